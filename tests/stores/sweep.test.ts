@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { calls } from '@/lib/contract/calls'
 import { ended, startHost } from '@/scripts/bench/processes.mjs'
 import { pssMb, treeOf } from '@/tests/bench/support/pss'
 import { logIn, untilReady } from '@/tests/bench/support/realHost'
-import { Metrics, Sweep } from '@/tests/bench/support/sweep'
+import { DOCUMENTED_GETS, Metrics, Sweep } from '@/tests/bench/support/sweep'
 import { isLong } from '@/tests/support/rounds'
 
 /** Issue 23, "Must show", without the figures of time: those are the row `sweep` of the bench. */
@@ -32,9 +31,7 @@ it('every documented GET, asked as a visitor and as a subscriber, is answered wi
     { name: 'visitor', headers: { 'x-forwarded-for': '10.0.0.1' } },
     { name: 'subscriber', headers: { authorization: `Bearer ${token}` } },
   ])
-  const paths = Object.values(calls).flatMap(({ method, path }) =>
-    method === 'GET' ? [path.replace(/:[a-z_]+/gi, 'NVDA')] : [],
-  )
+  const paths = DOCUMENTED_GETS.map((path) => path.replace(/:[a-z_]+/gi, 'NVDA'))
   const metrics = new Metrics(origin)
   const figure = (read: (name: string) => number, part: string, name: string) =>
     read(`host_part{part="${part}",name="${name}"}`)
@@ -44,6 +41,9 @@ it('every documented GET, asked as a visitor and as a subscriber, is answered wi
     expect(wrong).toEqual([])
     expect(answers).toBe(2 * paths.length)
   }
+  // The subscriber was one to the last call.
+  const current = await fetch(`${origin}/api/users`, { headers: { authorization: `Bearer ${token}` } })
+  expect(current.status).toBe(200)
   const read = await metrics.read()
   expect(child.exitCode).toBe(null)
   expect(read('nodejs_heap_space_size_used_bytes{space="old"}') / 1e6).toBeLessThan(OLD_MB)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { calls } from '@/lib/contract/calls'
 import { ended, startHost } from '@/scripts/bench/processes.mjs'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure } from '@/scripts/bench/stats.mjs'
@@ -7,7 +6,7 @@ import { openStreams } from '@/tests/bench/support/openStreams'
 import { benchOptions, pause } from '@/tests/bench/support/options'
 import { pssMb, treeOf } from '@/tests/bench/support/pss'
 import { contractOf, logIn, untilReady } from '@/tests/bench/support/realHost'
-import { Metrics, type Round, Sweep } from '@/tests/bench/support/sweep'
+import { DOCUMENTED_GETS, Metrics, type Round, Sweep } from '@/tests/bench/support/sweep'
 
 /** Row `sweep`: every documented GET in four tiers, with prints and streams beside it (issue 23, "Must show"). */
 const { isQuick, dataDir } = benchOptions()
@@ -43,9 +42,7 @@ const sweep = new Sweep(origin, [
   { name: 'staff', headers: { authorization: `Bearer ${tokens.staff}` } },
 ])
 const metrics = new Metrics(origin)
-const paths = Object.values(calls).flatMap(({ method, path }) =>
-  method !== 'GET' ? [] : path.includes(':') ? NAMES.map((name) => pathOf(path, name)) : [path],
-)
+const paths = DOCUMENTED_GETS.flatMap((path) => (path.includes(':') ? NAMES.map((name) => pathOf(path, name)) : [path]))
 
 const startedMs = performance.now()
 const rounds: (Round & { pss: number; old: number; p99: number; max: number })[] = []

@@ -1,3 +1,10 @@
+import { calls } from '@/lib/contract/calls'
+
+/** Paths of every documented GET but that of logging out: whoever does has no session for the calls after it. */
+export const DOCUMENTED_GETS: readonly string[] = Object.entries(calls).flatMap(([id, { method, path }]) =>
+  method === 'GET' && id !== 'users.logOut' ? [path] : [],
+)
+
 /** Somebody who asks. */
 interface Asker {
   readonly name: string
