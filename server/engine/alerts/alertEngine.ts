@@ -23,11 +23,14 @@ import { OutcomeList } from '@/server/engine/alerts/outcomeList'
 import type { Listener } from '@/server/engine/alerts/printIndex'
 import { ProgramSet } from '@/server/engine/alerts/programSet'
 import { TideWatch } from '@/server/engine/alerts/tideWatch'
+import type { ContractNumbers } from '@/server/engine/ring/ringContracts'
 
 export interface EngineParts {
   readonly sessionDate: IsoDate
   readonly programs: readonly AlertProgram[]
   readonly context: RuleContext
+  /** Numbers of the contracts of its prints; it gives them its own where they are left out. */
+  readonly numbers?: ContractNumbers
   /** Prints by sequence, for groups of them; those that cannot be had are left out. */
   readonly resolve: (seqs: readonly number[]) => readonly FlowItem[]
   /** Told of every hit once; answers whether anybody keeps it. What nobody keeps is not followed. Without it all are kept. */
@@ -44,7 +47,7 @@ const IV_BASE_US = 5 * 60_000_000
 export class AlertEngine {
   readonly book = new HitBook()
   readonly underlyings: UnderlyingMinutes
-  private readonly windows = new ContractWindows()
+  private readonly windows: ContractWindows
   private readonly tide = new TideWatch()
   private readonly levels = new LevelWatch()
   private readonly intervals = new Map<IntervalMinutes, IntervalWatch>()
@@ -54,6 +57,7 @@ export class AlertEngine {
 
   constructor(private readonly parts: EngineParts) {
     this.set = new ProgramSet(parts.programs)
+    this.windows = new ContractWindows(parts.numbers)
     this.underlyings = new UnderlyingMinutes(parts.sessionDate)
     this.ivBaseUntilUs = sessionStartMs(parts.sessionDate) * 1000 + IV_BASE_US
     this.refresh()

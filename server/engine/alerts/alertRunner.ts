@@ -135,6 +135,7 @@ export class AlertRunner {
     this.latest = new AlertEngine({
       sessionDate,
       programs: [...BUILT_IN, ...this.custom],
+      numbers: ring.contracts,
       context: {
         factsOf: (ticker) => facts.get(ticker),
         averageVolume: (ticker) => volumes.get(ticker) ?? null,

@@ -3,6 +3,7 @@ import { BURST_GAP_US } from '@/lib/flow/alerts/program'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import type { OutcomeList } from '@/server/engine/alerts/outcomeList'
+import type { ContractNumbers } from '@/server/engine/ring/ringContracts'
 
 /** What the rules remember of a contract beyond its newest print. Mutable on purpose: updated per print. */
 export interface ContractWindow {
@@ -25,7 +26,8 @@ const FIRST_ROOM = 1024
  * have nothing but a last print, which lies in typed arrays, and only the others have a window.
  */
 export class ContractWindows {
-  private readonly places = new Map<OptionSymbol, number>()
+  /** Places below zero of contracts that have no number yet: of those a rule may have told before their first print. */
+  private readonly unnumbered = new Map<OptionSymbol, number>()
   private readonly windows = new Map<number, ContractWindow>()
   /** Time of the newest print that may belong to a burst; 0: none. */
   private burstUs = new Float64Array(FIRST_ROOM)
@@ -33,22 +35,35 @@ export class ContractWindows {
   /** Bursts of two prints and more, the one touched longest ago first. */
   private readonly open = new Set<number>()
 
+  constructor(private readonly numbers: ContractNumbers = new OwnNumbers()) {}
+
   /** Bursts of two prints and more. */
   get openCount(): number {
     return this.open.size
   }
 
-  /** The place of a contract, made on first sight. */
+  /** The place of a contract. */
   placeOf(symbol: OptionSymbol): number {
-    const known = this.places.get(symbol)
-    if (known !== undefined) return known
-    const place = this.places.size
-    if (place === this.burstUs.length) {
+    const place = this.numbers.idOf(symbol)
+    if (place === undefined) return this.placeBefore(symbol)
+    while (place >= this.burstUs.length) {
       this.burstUs = doubled(this.burstUs)
       this.firstSeq = doubled(this.firstSeq)
     }
-    this.places.set(symbol, place)
+    if (this.unnumbered.size > 0) this.moveIn(symbol, place)
     return place
+  }
+
+  private placeBefore(symbol: OptionSymbol): number {
+    const place = this.unnumbered.get(symbol) ?? -1 - this.unnumbered.size
+    this.unnumbered.set(symbol, place)
+    return place
+  }
+
+  /** The first print of a contract: what was remembered of it before goes on. Its old place stays taken. */
+  private moveIn(symbol: OptionSymbol, place: number): void {
+    const before = this.windows.get(this.unnumbered.get(symbol) ?? place)
+    if (before !== undefined && !this.windows.has(place)) this.windows.set(place, before)
   }
 
   /** The window of a place; undefined where there is nothing to remember. */
@@ -110,6 +125,18 @@ export class ContractWindows {
     const { seqs } = window
     window.seqs = null
     return seqs
+  }
+}
+
+/** Numbers of contracts in the order in which they are seen. */
+class OwnNumbers implements ContractNumbers {
+  private readonly ids = new Map<OptionSymbol, number>()
+
+  idOf(symbol: OptionSymbol): number {
+    const known = this.ids.get(symbol)
+    if (known !== undefined) return known
+    this.ids.set(symbol, this.ids.size)
+    return this.ids.size - 1
   }
 }
 

@@ -5,10 +5,16 @@ import type { OptionType } from '@/lib/options/contractLabel'
 /** What all prints of a contract share. */
 export type ContractEntry = Pick<FlowItem, 'ticker' | 'optionSymbol' | 'type' | 'expiry' | 'strike'>
 
+/** Numbers of contracts, so that what is kept of them beside their prints needs no map: one of a busy session takes 15 MB. */
+export interface ContractNumbers {
+  /** Undefined for a contract that has no print yet. */
+  idOf(symbol: OptionSymbol): number | undefined
+}
+
 const FIRST_ROOM = 1024
 
 /** The contracts of a ring by number, as columns: a busy session has 200,000, and as objects they cost five times as much. */
-export class RingContracts {
+export class RingContracts implements ContractNumbers {
   /** Newest row of each contract, 0 for none. */
   lastRow = new Uint32Array(FIRST_ROOM)
   tickerIds = new Uint32Array(FIRST_ROOM)

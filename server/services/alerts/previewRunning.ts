@@ -41,6 +41,7 @@ export async function previewRunning(
     engine: new AlertEngine({
       sessionDate,
       programs: [program],
+      numbers: view.ring.contracts,
       context: { factsOf: (ticker) => facts.get(ticker), averageVolume: () => null, morning },
       resolve: (seqs) => resolveIn(view, seqs),
     }),

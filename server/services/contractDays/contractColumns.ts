@@ -4,6 +4,7 @@ import { conditionOf } from '@/lib/flow/conditions'
 import type { ContractTerms } from '@/lib/flow/contract'
 import type { FlowItem } from '@/lib/flow/trade'
 import { dayNumberOf } from '@/lib/market/isoDate'
+import type { ContractNumbers } from '@/server/engine/ring/ringContracts'
 import { CodeBook } from '@/server/services/contractDays/codeBook'
 import { loadDay, saveDay } from '@/server/services/contractDays/dayNumbers'
 import { InterestMoves } from '@/server/services/contractDays/interestMoves'
@@ -13,6 +14,7 @@ import {
   type NumberColumns,
   UNKNOWN_NUMBERS,
 } from '@/server/services/contractDays/numberColumns'
+import { RowBook } from '@/server/services/contractDays/rowBook'
 
 export type Terms = Pick<ContractTerms, 'optionSymbol' | 'ticker' | 'type' | 'expiry' | 'strike'>
 
@@ -42,8 +44,13 @@ export class ContractColumns {
   readonly expiries: readonly IsoDate[] = this.expiryBook.values
   readonly strikes: readonly number[] = this.strikeBook.values
   readonly tickerVolumes: number[] = []
-  private readonly rows = new Map<OptionSymbol, number>()
+  private readonly rows: RowBook
   private readonly day: ContractDay = emptyContractDay()
+
+  /** @param contracts those of a ring whose prints are counted: with their numbers it needs no map of its own */
+  constructor(contracts: ContractNumbers | null = null) {
+    this.rows = new RowBook(contracts)
+  }
 
   /** Rows that the columns have room for. */
   get room(): number {
@@ -52,7 +59,7 @@ export class ContractColumns {
 
   /** Row of a contract, −1 when there is none. */
   rowOf(symbol: OptionSymbol): number {
-    return this.rows.get(symbol) ?? -1
+    return this.rows.rowOf(symbol)
   }
 
   tickerCode(ticker: Ticker): number {
@@ -61,8 +68,8 @@ export class ContractColumns {
 
   /** Row of a contract, made on first sight. */
   rowFor(terms: Terms): number {
-    const known = this.rows.get(terms.optionSymbol)
-    if (known !== undefined) return known
+    const known = this.rows.rowOf(terms.optionSymbol)
+    if (known >= 0) return known
     const row = this.size
     if (row >= this.types.length) this.grow()
     this.size = row + 1

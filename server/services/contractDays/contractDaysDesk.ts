@@ -102,7 +102,7 @@ export class ContractDaysDesk {
 
   private async tableAt({ view }: MemoryScope, untilUs: number): Promise<ContractTable> {
     const { sessionDate } = view.session
-    const columns = new ContractColumns()
+    const columns = new ContractColumns(view.ring.contracts)
     const { overlay, row: toRow } = view
     await eachRow(view.ring, { toRow, untilUs, overlay }, (item) => columns.add(item))
     return new ContractTable(columns, sessionDate, this.market.desk.tableOf(view.session))

@@ -80,7 +80,8 @@ export class ContractFollower {
   }
 
   private freshTable(): ContractTable {
-    const { sessionDate } = this.view.session
-    return new ContractTable(new ContractColumns(), sessionDate, this.factsOf(sessionDate))
+    const { ring, session } = this.view
+    const { sessionDate } = session
+    return new ContractTable(new ContractColumns(ring.contracts), sessionDate, this.factsOf(sessionDate))
   }
 }
