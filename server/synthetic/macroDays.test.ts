@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isSession } from '@/lib/market/calendar'
 import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { consumerPricesDay, employmentDay } from '@/server/synthetic/macroDays'
-import { gapVariance } from '@/server/synthetic/prices/sessionVariance'
+import { stockTime } from '@/server/synthetic/prices/sessionVariance'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
@@ -27,7 +27,7 @@ describe('days of employment and consumer prices (issue 27, Stocks point 5)', ()
       events.filter((one) => one.title === title).map((one) => new Date(one.event_at / 1000).toISOString())
     expect(day('Non-Farm Employment Change')).toContain('2026-04-03T12:30:00.000Z')
     expect(day('ADP Non-Farm Employment Change')).toContain('2026-04-01T12:15:00.000Z')
-    const gap = (date: string) => gapVariance(sessionNumberOf(date))
+    const gap = (date: string) => stockTime.gap(sessionNumberOf(date))
     expect(gap('2026-04-06')).toBeGreaterThan(gap('2026-03-30') + 0.3)
   })
 

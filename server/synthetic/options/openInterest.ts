@@ -26,6 +26,9 @@ const MOST_OUT = 0.5
 const REACH = { out: 1.1, in: 0.7 }
 /** What the strikes far away from any price keep. */
 const FLOOR = 0.02
+/** Further out than so many deviations a strike is left behind: it is closed for some weeks more, then nobody trades it and what is open stays. */
+const LEFT_BEHIND = 1.5
+const CLOSING_WEEKS = 1
 
 /** What of a contract's open interest holds for its whole life. */
 export interface InterestLife {
@@ -85,9 +88,10 @@ export function standingInterest(life: InterestLife, session: number): number {
   return life.level
 }
 
-function levelAt(life: InterestLife, block: number, period: number): number {
-  if (block < 0) return 0
+function levelAt(life: InterestLife, asked: number, period: number): number {
+  if (asked < 0) return 0
   const { key, birth, expiry, size } = life
+  const block = Math.min(asked, Math.floor((lastMoving(life, birth + asked * period) - birth) / period))
   const length = Math.max(2, expiry.lastSession - birth + 1)
   const share = Math.min(1, ((block + 1) * period) / length)
   const grown = -Math.expm1(-GROWTH * share) / -Math.expm1(-GROWTH)
@@ -113,13 +117,36 @@ function takenLately(life: InterestLife, session: number, nearness: number): num
   return sum / total
 }
 
-/** How much a strike is wanted at the price before a week: calls above it, puts below it. */
-function wantedIn(life: InterestLife, week: number): number {
+/**
+ * The last session up to one in which positions of a strike were still opened or closed: the session itself where the price is near it, else
+ * soon after the week in which it was, or was nearest.
+ */
+function lastMoving(life: InterestLife, session: number): number {
+  const first = Math.floor(life.birth / WEEK)
+  let [week, least] = [-1, Number.POSITIVE_INFINITY]
+  for (let at = Math.floor(session / WEEK); at >= first && least > LEFT_BEHIND; at -= 1) {
+    const out = outIn(life, at)
+    if (out < least) [week, least] = [at, out]
+  }
+  return Math.min(session, (week + 1 + CLOSING_WEEKS) * WEEK)
+}
+
+/** True where the price has left a strike, or never was near it. */
+export const isLeftBehind = (life: InterestLife, session: number): boolean =>
+  outIn(life, Math.floor(session / WEEK)) > LEFT_BEHIND
+
+/** How far out of the money a strike is at the price before a week, in deviations to its end. */
+function outIn(life: InterestLife, week: number): number {
   const weeks = weeksOf(life)
   const at = week - weeks.first
   if (Number.isNaN(weeks.middles[at])) fill(weeks, life, week)
   const distance = (life.logStrike - (weeks.middles[at] ?? 0)) / (weeks.deviations[at] ?? 1)
-  const out = (life.isPut ? -distance : distance) - MOST_OUT
+  return life.isPut ? -distance : distance
+}
+
+/** How much a strike is wanted at the price before a week: calls above it, puts below it. */
+function wantedIn(life: InterestLife, week: number): number {
+  const out = outIn(life, week) - MOST_OUT
   const reach = out > 0 ? out / REACH.out : out / REACH.in
   return Math.exp(-0.5 * reach * reach) + FLOOR
 }

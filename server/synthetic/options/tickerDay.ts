@@ -11,6 +11,8 @@ import { tradingYears } from '@/server/synthetic/options/tradingTime'
 import { vixFuture } from '@/server/synthetic/options/vixForward'
 import { usualVix } from '@/server/synthetic/options/vixTerms'
 import { type SessionRisk, sessionRisk, termAt, usualVariance } from '@/server/synthetic/options/volLevel'
+import { underOf } from '@/server/synthetic/prices/instrumentRules'
+import { coinShareOf } from '@/server/synthetic/prices/loadings'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import type { VarianceTerm } from '@/server/synthetic/prices/volState'
 import { mix, optionsKey } from '@/server/synthetic/random'
@@ -42,6 +44,8 @@ export interface TickerDay {
   /** Price known in the morning: yesterday's close. */
   readonly reference: number
   readonly shape: SsviShape
+  /** Part of the variance that comes when coins move. */
+  readonly coins: number
   readonly risk: SessionRisk
   /** Variance of reports and outcomes of drugs between now and each expiry, by place in the chain. */
   readonly eventVariance: readonly number[]
@@ -79,6 +83,7 @@ export function buildTickerDay(prices: PriceModel, number: number, session: numb
     close: closeMinuteOf(session),
     reference: prices.close(number, session - 1),
     shape: shapeOf(instrument, key, usualVariance(termAt(risk, { prices, session, ms: 0 }), SHORT_YEARS)),
+    coins: coinShareOf(underOf(instrument)),
     risk,
     eventVariance: chain.expiries.map((expiry) => varianceTo(expiry.expirySession)),
     settleMs: chain.expiries.map(
@@ -101,10 +106,10 @@ export function volTerm({ risk, prices, session }: TickerDay, ms: number): Varia
 }
 
 /** Trading time to the settlement of an expiry, by its place in the chain. */
-export function tradingYearsTo({ chain, session }: TickerDay, place: number, ms: number): number {
+export function tradingYearsTo({ chain, session, coins }: TickerDay, place: number, ms: number): number {
   const expiry = chain.expiries[place]
   if (expiry === undefined) throw new RangeError(`No expiry ${place}`)
-  return tradingYears(session, ms, expiry)
+  return tradingYears(session, ms, expiry, coins)
 }
 
 /** At-the-money total variance to an expiry `ms` after 9:30, reports included, where `term` is {@link volTerm}. */

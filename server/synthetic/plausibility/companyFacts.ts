@@ -11,7 +11,13 @@ import {
 } from '@/server/synthetic/plausibility/companyMeasures'
 import type { StylisedFact } from '@/server/synthetic/plausibility/fact'
 import { correlation, deviation, mean, median } from '@/server/synthetic/plausibility/statistics'
-import { largest, monthlyPayments, shortsOf, yearOfReturns } from '@/server/synthetic/plausibility/stockMeasures'
+import {
+  largest,
+  monthlyPayments,
+  nightShare,
+  shortsOf,
+  yearOfReturns,
+} from '@/server/synthetic/plausibility/stockMeasures'
 
 const NOON_MS = 9_000_000
 const FACTSET = 'FactSet, Earnings Insight, S&P 500'
@@ -117,6 +123,13 @@ export const companyFacts: readonly StylisedFact[] = [
     measure: ({ market, dates, last }) =>
       mean(dates.map((date) => market.atmVol('IBIT', date, NOON_MS))) /
       (deviation(coinReturns(market, 'BTC-USD', last)) * Math.sqrt(252)),
+  },
+  {
+    name: 'IBIT: part of the variance of five years that comes while New York is closed',
+    band: [0.5, 0.75],
+    source:
+      'Kaiko, 2024: weekends have 16 % of the volume of bitcoin, the hour to 16:00 6.7 % of that of a day, which leaves 60 % and more outside six and a half hours; it moves most in US hours',
+    measure: ({ market, last }) => nightShare(market, 'IBIT', last),
   },
   {
     name: 'Names that pay every month: payments of a year, mean',

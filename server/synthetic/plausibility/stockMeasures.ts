@@ -28,6 +28,18 @@ export function yearOfReturns(market: SyntheticMarket, ticker: Ticker, date: Iso
   })
 }
 
+/** Part of the variance of five years that came between a close and the next open. */
+export function nightShare(market: SyntheticMarket, ticker: Ticker, date: IsoDate): number {
+  const [last, number] = [sessionNumberOf(date), instrumentNumber(ticker)]
+  let [nights, sessions] = [0, 0]
+  for (let session = last - 5 * YEAR + 1; session <= last; session += 1) {
+    const { open, close } = market.prices.openClose(number, session)
+    nights += Math.log(open / market.prices.close(number, session - 1)) ** 2
+    sessions += Math.log(close / open) ** 2
+  }
+  return nights / (nights + sessions)
+}
+
 /** Dividends of a name in the year up to a date. */
 const yearOfDividends = (market: SyntheticMarket, one: Instrument, date: IsoDate) => {
   const last = sessionNumberOf(date)

@@ -112,4 +112,28 @@ describe.skipIf(!hasSharedData)('bands beside the open interest of four chains, 
       expect(tens).toBeLessThan(most)
     }
   })
+
+  it('hardly any of what is open at worthless strikes is gone after two sessions', () => {
+    const [, most] = bandOf('Such strikes: part of their open interest that is gone')
+    for (const ticker of ['AAPL', 'NVDA', 'TSLA', 'GDX']) {
+      const [before, after] = ['2026-08-19T2246ET', '2026-08-22T0950ET'].map((time) => {
+        const file = `options/chains/us_chain_json_2026-08/${ticker}_${time}.json.gz`
+        const { underlyingPrice, quotes } = JSON.parse(readShared(file)) as Chain
+        const out = quotes.filter(({ strike, side, delta, expiration }) => {
+          const isOut = strike > underlyingPrice === (side === 'call')
+          return isOut && Math.abs(delta ?? 0) < 0.02 && expiration > '2026-09-01'
+        })
+        return new Map(out.map((one) => [`${one.expiration} ${one.side} ${one.strike}`, one.openInterest ?? 0]))
+      })
+      let [was, gone] = [0, 0]
+      for (const [contract, interest] of before ?? []) {
+        const left = after?.get(contract)
+        if (left === undefined) continue
+        was += interest
+        gone += Math.max(0, interest - left)
+      }
+      expect(gone / was, ticker).toBeGreaterThan(0.001)
+      expect(gone / was, ticker).toBeLessThan(most)
+    }
+  })
 })

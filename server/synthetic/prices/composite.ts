@@ -4,7 +4,7 @@ import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { addScaled, bridge, GRID_POINTS } from '@/server/synthetic/prices/minuteGrid'
 import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
 import { PriceColumns, type SeriesRow } from '@/server/synthetic/prices/seriesShelf'
-import { moveVariance } from '@/server/synthetic/prices/sessionVariance'
+import { stockTime } from '@/server/synthetic/prices/sessionVariance'
 import type { StockSeries } from '@/server/synthetic/prices/stockSeries'
 import { mix } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
@@ -98,7 +98,7 @@ export class Composite {
     const explained =
       this.marketLoading * (factors.market.move[session] ?? 0) +
       this.sectorLoadings.reduce((sum, loading, s) => sum + loading * (factors.sectors[s]?.move[session] ?? 0), 0)
-    const sigma = this.ownVol * Math.sqrt(moveVariance(session) / SESSIONS_PER_YEAR)
+    const sigma = this.ownVol * Math.sqrt(stockTime.move(session) / SESSIONS_PER_YEAR)
     addScaled(path, bridge(mix(this.key, session), total - explained, sigma, closeMinuteOf(session)), 1)
     for (let j = 0; j < GRID_POINTS; j += 1) path[j] = scale * Math.exp(open + (path[j] ?? 0))
     return path

@@ -12,6 +12,10 @@ export function instrumentAt(number: number): Instrument {
   return instrument
 }
 
+/** The instrument that a leveraged or inverse one follows; itself where it follows none. */
+export const underOf = (instrument: Instrument): Instrument =>
+  instrument.rule.startsWith('power:') ? instrumentAt(powerOf(instrument).number) : instrument
+
 /** The instrument that a leveraged or inverse one follows, and how strongly. */
 export function powerOf(instrument: Instrument): { number: number; power: number } {
   const [, ticker = '', power = '1'] = instrument.rule.split(':')

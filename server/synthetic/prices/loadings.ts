@@ -6,6 +6,16 @@ export const MARKET_VOL = 0.145
 export const SECTOR_VOL = 0.085
 export const SESSIONS_PER_YEAR = 252
 
+/** A fund that holds a coin, which trades when stocks do not. */
+export const isCoinFund = ({ industry, rule }: Instrument): boolean => industry === 'Digital Assets' && rule === 'own'
+
+/** Part of the variance of a name that comes as that of coins does, through nights and weekends. */
+export function coinShareOf(instrument: Instrument): number {
+  if (!isCoinFund(instrument)) return 0
+  const shared = (loadingsOf(instrument).market * MARKET_VOL) ** 2
+  return 1 - shared / instrument.typicalVol ** 2
+}
+
 /** How an instrument with a price of its own follows the factors. */
 export interface Loadings {
   readonly market: number

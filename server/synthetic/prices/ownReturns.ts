@@ -1,5 +1,6 @@
-import { firstState, ReturnRule, type ReturnState } from '@/server/synthetic/prices/returnRule'
+import { firstState, OWN_HABIT, ReturnRule, type ReturnState } from '@/server/synthetic/prices/returnRule'
 import type { SeriesRow } from '@/server/synthetic/prices/seriesShelf'
+import type { SessionTime } from '@/server/synthetic/prices/sessionVariance'
 
 /** Sessions that are worked out together. */
 export const OWN_BLOCK = 64
@@ -37,9 +38,10 @@ export class OwnReturns {
   constructor(
     key: number,
     dailyVol: number,
+    time: SessionTime,
     private readonly row?: SeriesRow,
   ) {
-    this.rule = new ReturnRule(key, dailyVol)
+    this.rule = new ReturnRule(key, dailyVol, OWN_HABIT, time)
   }
 
   /** Log of the session's volatility over its usual level. */

@@ -8,6 +8,7 @@ import { ANCHOR_SESSION } from '@/server/synthetic/prices/priceAnchor'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { firstState, ReturnRule } from '@/server/synthetic/prices/returnRule'
 import { seriesSteps } from '@/server/synthetic/prices/seriesSteps'
+import { stockTime } from '@/server/synthetic/prices/sessionVariance'
 import { closeMinuteOf, dateOfSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
 
@@ -105,9 +106,9 @@ describe('daily prices', () => {
   })
 
   it('own returns of a session are the same in whatever order sessions are asked for, also far apart', () => {
-    const forwards = new OwnReturns(77, 0.02)
+    const forwards = new OwnReturns(77, 0.02, stockTime)
     const told = Array.from({ length: 700 }, (_, n) => [forwards.logVolOn(n), forwards.gapOn(n), forwards.moveOn(n)])
-    const jumping = new OwnReturns(77, 0.02)
+    const jumping = new OwnReturns(77, 0.02, stockTime)
     for (let i = 0; i < 2000; i += 1) {
       const n = (i * 389) % 700
       expect([jumping.logVolOn(n), jumping.gapOn(n), jumping.moveOn(n)], `session ${n}`).toEqual(told[n])

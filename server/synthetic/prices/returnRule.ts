@@ -1,5 +1,5 @@
 import { SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
-import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
+import { type SessionTime, stockTime } from '@/server/synthetic/prices/sessionVariance'
 import { mix, normal, uniform } from '@/server/synthetic/random'
 
 /** Memory of the log volatility from one session to the next: clusters last two to three months. */
@@ -57,6 +57,7 @@ export class ReturnRule {
     private readonly key: number,
     readonly dailyVol: number,
     private readonly habit: VolHabit = OWN_HABIT,
+    private readonly time: SessionTime = stockTime,
   ) {
     this.wildest = Math.min(1.5, Math.max(0.25, Math.log(MOST_VOL / (dailyVol * Math.sqrt(SESSIONS_PER_YEAR)))))
     this.scale = Math.exp(-logVolVariance(habit)) / Math.sqrt(1 + JUMP_CHANCE * (JUMP_SIZE ** 2 - 1))
@@ -71,9 +72,9 @@ export class ReturnRule {
     state.logVol = clamped
     const wild = uniform(key, 2) < JUMP_CHANCE ? JUMP_SIZE : 1
     const sigma = this.dailyVol * Math.exp(clamped) * wild * this.scale
-    const variance = moveVariance(n)
+    const variance = this.time.move(n)
     state.variance = sigma ** 2 * variance
-    state.gap = sigma * Math.sqrt(gapVariance(n)) * normal(key, 3)
+    state.gap = sigma * Math.sqrt(this.time.gap(n)) * normal(key, 3)
     state.move = sigma * Math.sqrt(variance) * normal(key, 4)
   }
 }

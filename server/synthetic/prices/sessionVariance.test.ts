@@ -4,7 +4,7 @@ import { tradingYearsTo } from '@/server/synthetic/options/tickerDay'
 import { vixFuture } from '@/server/synthetic/options/vixForward'
 import { calendarShare, usualVix } from '@/server/synthetic/options/vixTerms'
 import { varianceLeft } from '@/server/synthetic/prices/minuteGrid'
-import { gapVariance, moveVariance, varianceBetween } from '@/server/synthetic/prices/sessionVariance'
+import { coinTime, stockTime } from '@/server/synthetic/prices/sessionVariance'
 import { varianceOver } from '@/server/synthetic/prices/volState'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
@@ -14,26 +14,50 @@ const at = (date: string) => sessionNumberOf(date)
 
 describe('trading time (issue 27, Options, point 1)', () => {
   it('a year of sessions has the variance of a year, a stretch the sum of its nights and sessions', () => {
-    expect(varianceBetween(at('2024-01-02'), at('2026-01-02')) / (at('2026-01-02') - at('2024-01-02'))).toBeCloseTo(
+    expect(stockTime.between(at('2024-01-02'), at('2026-01-02')) / (at('2026-01-02') - at('2024-01-02'))).toBeCloseTo(
       1,
       2,
     )
     const [from, to] = [at('2026-11-10'), at('2026-11-20')]
     let sum = 0
-    for (let session = from + 1; session <= to; session += 1) sum += gapVariance(session) + moveVariance(session)
-    expect(varianceBetween(from, to)).toBeCloseTo(sum, 9)
+    for (let session = from + 1; session <= to; session += 1) sum += stockTime.gap(session) + stockTime.move(session)
+    expect(stockTime.between(from, to)).toBeCloseTo(sum, 9)
   })
 
   it('a weekend weighs a tenth of a day more than a night, a decision of the FOMC and figures of prices more than that', () => {
-    const usual = gapVariance(at('2026-11-18')) + moveVariance(at('2026-11-18'))
-    const monday = gapVariance(at('2026-11-23')) + moveVariance(at('2026-11-23'))
+    const usual = stockTime.gap(at('2026-11-18')) + stockTime.move(at('2026-11-18'))
+    const monday = stockTime.gap(at('2026-11-23')) + stockTime.move(at('2026-11-23'))
     expect(monday / usual).toBeCloseTo(1.1, 6)
-    expect(moveVariance(at('2026-10-28'))).toBeGreaterThan(1.5 * moveVariance(at('2026-10-27')))
-    expect(gapVariance(at('2026-11-12'))).toBeGreaterThan(2 * gapVariance(at('2026-11-18')))
+    expect(stockTime.move(at('2026-10-28'))).toBeGreaterThan(1.5 * stockTime.move(at('2026-10-27')))
+    expect(stockTime.gap(at('2026-11-12'))).toBeGreaterThan(2 * stockTime.gap(at('2026-11-18')))
+  })
+
+  it('a coin trades through nights and weekends: most of its variance comes then, a weekend counts as nearly a night and a half more', () => {
+    const [from, to] = [at('2024-01-02'), at('2026-01-02')]
+    expect(coinTime.between(from, to) / (to - from)).toBeCloseTo(1, 1)
+    const [night, session] = [coinTime.gap(at('2026-11-18')), coinTime.move(at('2026-11-18'))]
+    expect(session / (session + night)).toBeCloseTo(0.4, 6)
+    expect((coinTime.gap(at('2026-11-23')) - night) / (session + night)).toBeCloseTo((5 * 0.16) / 0.84, 6)
+    // An option on its fund loses over a weekend what one on a stock loses over a day and more.
+    const market = createMarket({ seed: 1 })
+    const overWeekend = (ticker: string) => {
+      const years = (date: string, ms: number) => {
+        const day = market.tickerDay(ticker, date)
+        return tradingYearsTo(
+          day,
+          day.chain.expiries.findIndex(({ expiryDate }) => expiryDate === '2026-12-18'),
+          ms,
+        )
+      }
+      return 252 * (years('2026-11-20', CLOSE_MS) - years('2026-11-23', 0))
+    }
+    expect(overWeekend('AAPL')).toBeLessThan(0.5)
+    expect(overWeekend('IBIT')).toBeGreaterThan(1)
+    expect(overWeekend('BITO')).toBeCloseTo(overWeekend('IBIT'), 9)
   })
 
   it('a half day has the swings of the open and the close and fewer minutes between: more than its hours, less than a day', () => {
-    const share = moveVariance(at('2026-11-27')) / moveVariance(at('2026-11-18'))
+    const share = stockTime.move(at('2026-11-27')) / stockTime.move(at('2026-11-18'))
     expect(share).toBeGreaterThan(210 / 390)
     expect(share).toBeLessThan(0.7)
     // What was drawn, in the first three and a half hours of either, the swing at the close left out: the same minutes.
@@ -63,7 +87,7 @@ describe('trading time (issue 27, Options, point 1)', () => {
     )
     // A Friday's close and the Monday's open: the weekend takes less than half a session's variance.
     const gone = tradingYearsTo(day, place, 0) - tradingYearsTo(day, place, CLOSE_MS)
-    expect(gone).toBeCloseTo(moveVariance(day.session) / 252, 12)
+    expect(gone).toBeCloseTo(stockTime.move(day.session) / 252, 12)
     expect(tradingYearsTo(day, place, CLOSE_MS)).toBeLessThan(1.2 / 252)
   })
 })

@@ -1,12 +1,12 @@
 import { drugDatesBetween } from '@/server/synthetic/drugDates'
 import { earningsBetween } from '@/server/synthetic/events'
 import type { Factors } from '@/server/synthetic/prices/factors'
-import { type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
+import { isCoinFund, type Loadings, loadingsOf, SESSIONS_PER_YEAR } from '@/server/synthetic/prices/loadings'
 import { addScaled, bridge } from '@/server/synthetic/prices/minuteGrid'
 import { OWN_BLOCK, OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { ANCHOR_SESSION, reachOfPrices } from '@/server/synthetic/prices/priceAnchor'
 import { PriceColumns, type SeriesRow } from '@/server/synthetic/prices/seriesShelf'
-import { gapVariance, moveVariance } from '@/server/synthetic/prices/sessionVariance'
+import { coinTime, type SessionTime, stockTime } from '@/server/synthetic/prices/sessionVariance'
 import { bandOf, turnsOf } from '@/server/synthetic/prices/turns'
 import { hashText, mix, normal } from '@/server/synthetic/random'
 import { closeMinuteOf } from '@/server/synthetic/sessionIndex'
@@ -25,6 +25,8 @@ export class StockSeries {
   readonly loadings: Loadings
   readonly own: OwnReturns
   readonly key: number
+  /** When the name's own returns come. */
+  private readonly time: SessionTime
   private readonly prices: PriceColumns
 
   constructor(
@@ -35,7 +37,8 @@ export class StockSeries {
   ) {
     this.key = hashText(seed, `${companyOf(instrument.ticker)}:price`)
     this.loadings = loadingsOf(instrument)
-    this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR), row)
+    this.time = isCoinFund(instrument) ? coinTime : stockTime
+    this.own = new OwnReturns(this.key, this.loadings.ownVol / Math.sqrt(SESSIONS_PER_YEAR), this.time, row)
     this.prices = new PriceColumns(row)
   }
 
@@ -108,21 +111,21 @@ export class StockSeries {
     for (let n = from; n <= to; n += 1) {
       const ownBlock = own.blockOf(n)
       const at = n % OWN_BLOCK
-      const variance =
-        market ** 2 * factors.market.moveVarianceOn(n) +
-        sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0) +
-        (ownBlock.variance[at] ?? 0)
+      const shared =
+        market ** 2 * factors.market.moveVarianceOn(n) + sectorLoading ** 2 * (sectorSeries?.moveVarianceOn(n) ?? 0)
+      const ownVariance = ownBlock.variance[at] ?? 0
       const ownGap = own.gapOn(n)
       const ownMove = ownBlock.move[at] ?? 0
       past.gap[n] = ownGap
       past.move[n] = ownMove
       const gap = market * factors.market.gapOn(n) + sectorLoading * (sectorSeries?.gapOn(n) ?? 0) + ownGap
       const move = market * (factors.market.move[n] ?? 0) + sectorLoading * (sectorSeries?.move[n] ?? 0) + ownMove
-      const overnight = (variance * gapVariance(n)) / moveVariance(n)
+      const overnight =
+        (shared * stockTime.gap(n)) / stockTime.move(n) + (ownVariance * this.time.gap(n)) / this.time.move(n)
       const before = n === 0 ? 0 : (logClose[n - 1] ?? 0)
       const open = before + GROWTH + gap + (jumps.get(n) ?? 0) - overnight / 2
       logOpen[n] = open
-      logClose[n] = open + move - variance / 2
+      logClose[n] = open + move - (shared + ownVariance) / 2
     }
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { OwnReturns } from '@/server/synthetic/prices/ownReturns'
 import { ANCHOR_SESSION } from '@/server/synthetic/prices/priceAnchor'
 import { PriceModel } from '@/server/synthetic/prices/priceModel'
+import { stockTime } from '@/server/synthetic/prices/sessionVariance'
 import { bandOf, turnsOf } from '@/server/synthetic/prices/turns'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber, instrumentOf, universe } from '@/server/synthetic/universe'
@@ -81,7 +82,7 @@ describe('histories before the anchor (issue 27)', () => {
     let turned = 0
     for (const ticker of ['TSLA', 'MSTR', 'AMD']) {
       const { loadings, key } = prices.stock(instrumentOf(ticker))
-      const own = new OwnReturns(key, loadings.ownVol / Math.sqrt(252))
+      const own = new OwnReturns(key, loadings.ownVol / Math.sqrt(252), stockTime)
       const signs = new Map<number, Set<number>>()
       for (let n = 1; n <= ANCHOR_SESSION; n += 1) {
         const { factors } = prices

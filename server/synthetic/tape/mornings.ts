@@ -1,5 +1,5 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
-import { type InterestLife, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
+import { type InterestLife, isLeftBehind, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, normal, uniform } from '@/server/synthetic/random'
 import { type Activities, activitiesOf } from '@/server/synthetic/tape/activities'
@@ -116,7 +116,7 @@ export class Mornings {
  * the standing interest it can only have been opened; where it is small most of it passes positions on.
  */
 export function openedBy(contract: Contract, session: number, volume: number): number {
-  if (volume === 0) return 0
+  if (volume === 0 || isLeftBehind(contract, session)) return 0
   const excess = volume / (volume + standingInterest(contract, session))
   const u = uniform(mix(contract.key, session), 0x0b)
   return Math.round(volume * ((1 - excess) * (0.05 + 0.45 * u) + excess * (0.55 + 0.43 * u)))
