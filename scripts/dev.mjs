@@ -6,7 +6,7 @@ await ensureInstalled()
 const { ensureBuilt } = await import('./tools/ensureBuilt.mjs')
 const { supervise } = await import('./tools/supervise.mjs')
 const { freePort } = await import('./tools/ports.mjs')
-const { hostArgs } = await import('./tools/hostArgs.mjs')
+const { hostArgs, hostEnv } = await import('./tools/hostArgs.mjs')
 const wrong = settingTrouble(process.env)
 if (wrong !== null) {
   console.error(wrong)
@@ -16,6 +16,7 @@ await ensureBuilt({ web: false })
 const apiPort = await freePort(4001)
 const children = [
   supervise('API host', process.execPath, hostArgs, {
+    ...hostEnv,
     API_PORT: String(apiPort),
   }),
   supervise('Web app', process.execPath, ['scripts/web.mjs', '--dev'], {

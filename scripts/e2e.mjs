@@ -10,7 +10,7 @@ await ensureInstalled()
 const { ensureBuilt } = await import('./tools/ensureBuilt.mjs')
 const { ensureBrowser } = await import('./tools/browser.mjs')
 const { freePort } = await import('./tools/ports.mjs')
-const { hostArgs } = await import('./tools/hostArgs.mjs')
+const { hostArgs, hostEnv } = await import('./tools/hostArgs.mjs')
 const { waitFor, followStages } = await import('./tools/ready.mjs')
 
 await ensureBuilt()
@@ -30,7 +30,7 @@ const env = {
 }
 const children = [
   spawn(process.execPath, hostArgs, {
-    env,
+    env: { ...env, ...hostEnv },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   }),
   spawn(process.execPath, ['scripts/web.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),

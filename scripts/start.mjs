@@ -1,7 +1,7 @@
 // `npm start`: installs if needed, builds if stale, starts the API host and the web app and keeps them running.
 
 import { firstSteps } from './tools/firstSteps.mjs'
-import { hostArgs } from './tools/hostArgs.mjs'
+import { hostArgs, hostEnv } from './tools/hostArgs.mjs'
 import { ensureInstalled } from './tools/install.mjs'
 import { elapsed, say, stage } from './tools/log.mjs'
 import { settingTrouble } from './tools/settings.mjs'
@@ -50,6 +50,7 @@ const origin = outside ?? `http${process.env.API_CERT ? 's' : ''}://127.0.0.1:${
 if (!outside)
   running.push(
     supervise('API host', process.execPath, hostArgs, {
+      ...hostEnv,
       API_PORT: String(apiPort),
       // Links that are copied or mailed lead back to this start, whatever port it has.
       PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,

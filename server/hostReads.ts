@@ -31,10 +31,10 @@ export function startReads(
 }
 
 /**
- * Half the room for young objects that the host's own thread has: no prints are taken in here. Options of the process
+ * A quarter of the room for young objects that the host's own thread has: no prints are taken in here. Options of the process
  * count for every thread that starts, whatever limits it is given.
  */
-const YOUNG = '--max-semi-space-size=16'
+const YOUNG = '--max-semi-space-size=8'
 
 /** It gets as much heap as the host has; what it takes beyond ends the thread, not the host. */
 function workerLine(data: ReadWorkerData): ThreadLine {

@@ -1,7 +1,7 @@
 // Processes a row starts beside itself; all of them end with the row.
 import { fork, spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
-import { hostArgs } from '../tools/hostArgs.mjs'
+import { hostArgs, hostEnv } from '../tools/hostArgs.mjs'
 import { freePort } from '../tools/ports.mjs'
 import { waitFor } from '../tools/ready.mjs'
 
@@ -61,7 +61,7 @@ export async function startHost(dataDir, preload = null, settings = {}) {
   const before = preload === null ? [] : ['--import', pathToFileURL(preload).href]
   const child = kept(
     spawn(process.execPath, [...before, ...hostArgs], {
-      env: { ...env, NODE_ENV: 'production', ...settings },
+      env: { ...env, ...hostEnv, NODE_ENV: 'production', ...settings },
       stdio: ['ignore', 'ignore', 'inherit', ...(preload === null ? [] : ['ipc'])],
     }),
   )

@@ -12,6 +12,12 @@ export const engineArgs = [
   '--max-inlined-bytecode-size-cumulative=3000',
 ]
 
+/**
+ * Memory of the system's allocator, of the host and the processes below it: two pools for all threads. By default it takes up to eight
+ * for each core, and what one thread lets go of is of no use to the others.
+ */
+export const hostEnv = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+
 // With source maps, and with a heap limit, because on a large machine V8 collects so late that the process holds three
 // times what it needs. A whole day with every page in use needs about 650 MB; HOST_MEMORY_MB raises it for high rates.
 export const hostArgs = [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { engineArgs, hostArgs } from '@/scripts/tools/hostArgs.mjs'
+import { engineArgs, hostArgs, hostEnv } from '@/scripts/tools/hostArgs.mjs'
 import { settingTrouble } from '@/scripts/tools/settings.mjs'
 import { envSchema } from '@/server/env'
 import { readEnv } from '@/server/readEnv'
@@ -387,6 +387,13 @@ describe('deploy/undercurrent.service and deploy/Dockerfile', () => {
     expect(copied.length).toBeGreaterThan(4)
     expect(copied.filter((name) => /^\/app\/?\.?$|\.git|\.env/.test(name))).toEqual([])
     expect(readdirSync('public').filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it('issue 23 an image shares the pools of its allocator as npm start does', () => {
+    const dockerfile = readFileSync('deploy/Dockerfile', 'utf8')
+    expect(/^ENV MALLOC_ARENA_MAX=(\d+)$/m.exec(dockerfile)?.[1]).toBe(hostEnv.MALLOC_ARENA_MAX)
+    const starters = ['scripts/start.mjs', 'scripts/dev.mjs', 'scripts/e2e.mjs', 'scripts/bench/processes.mjs']
+    expect(starters.filter((file) => !readFileSync(file, 'utf8').includes('...hostEnv'))).toEqual([])
   })
 
   it('ASVS 13.4.2 what runs where people get in says production, and opens no debugger', () => {

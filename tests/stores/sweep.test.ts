@@ -49,8 +49,8 @@ it('every documented GET, asked as a visitor and as a subscriber, is answered wi
   expect(read('nodejs_heap_space_size_used_bytes{space="old"}') / 1e6).toBeLessThan(OLD_MB)
   const [kept, budget] = [figure(read, 'read_cache', 'bytes'), figure(read, 'read_cache', 'limit_bytes')]
   expect(kept).toBeLessThanOrEqual(budget)
-  // Half the room for young objects that the host's own thread has: three halves of 16 MB.
-  expect(figure(read, 'read_memory', 'young_held')).toBeLessThanOrEqual(48 * 2 ** 20)
+  // A quarter of the room for young objects that the host's own thread has: three times 8 MB.
+  expect(figure(read, 'read_memory', 'young_held')).toBeLessThanOrEqual(24 * 2 ** 20)
   expect(treeOf(child.pid ?? 0).reduce((sum, pid) => sum + pssMb(pid), 0)).toBeLessThan(ALL_MB)
   // The thread that answers requests computes none of them (decision 0020).
   const [after, start] = [figure(read, 'read_thread', 'answers'), figure(before, 'read_thread', 'answers')]
