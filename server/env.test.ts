@@ -78,6 +78,7 @@ const WRONG: readonly (readonly [name: string, value: string, expected: RegExp])
   ['FEED_NAMES', 'spy', /found "spy"; expected tickers/],
   ['MASSIVE_FEEDS', 'bonds', /found "bonds"; expected options, stocks, indices/],
   ['MASSIVE_PER_MINUTE', '300/min', /found "300\/min"; expected a whole number/],
+  ['MASSIVE_KEY', 'my key', /found 6 characters; expected a key without blanks/],
   ['ALPACA_KEY', 'abc', /found 3 characters; expected ALPACA_SECRET beside it/],
   ['ALPACA_SECRET', 'abc', /found 3 characters; expected ALPACA_KEY beside it/],
   ['COLLECT', 'everything', /found "everything"; expected free, or ids with commas between: sec-tickers, /],
@@ -135,7 +136,11 @@ describe('settings that are wrong are refused at the start', () => {
 
   it('a bare feed, a tape or a mail beside its condition is right', () => {
     expect(readEnv({ FEED: 'replay', REPLAY_SESSION: '2026-07-02' }).REPLAY_SESSION).toBe('2026-07-02')
-    expect(readEnv({ COLLECT: 'free', CACHE_MB: ' 64 ', MAIL_FROM: 'a@b.example' })).toMatchObject({ CACHE_MB: 64 })
+    expect(
+      readEnv({ COLLECT: 'free', CACHE_MB: ' 64 ', MAIL_FROM: 'a@b.example', MASSIVE_KEY: ' abc\n' }),
+    ).toMatchObject({
+      ...{ CACHE_MB: 64, MASSIVE_KEY: 'abc' },
+    })
     expect(readEnv({ API_PORT: ' ', SEED: '  ', DATA_DIR: ' ' })).toEqual(readEnv({}))
   })
 

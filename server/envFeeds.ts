@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ticker } from '@/lib/core/nominal'
 import { tickerForm } from '@/lib/market/tickerForm'
-import { addressOrOff, optionalText, socketAddress, someOf, whole } from '@/server/envKinds'
+import { addressOrOff, keyText, optionalText, socketAddress, someOf, whole } from '@/server/envKinds'
 
 const feedNames = z
   .string()
@@ -46,11 +46,11 @@ export const feedSettings = {
   /** FEED=live: 1 plays the market data of a tastytrade account; TASTYTRADE_CLIENT_ID is needed. */
   TASTYTRADE_FEED: z.enum(['0', '1']).default('0'),
   /** Refresh token of that account; the newest account that an operator linked when empty. */
-  TASTYTRADE_REFRESH_TOKEN: z.string().default(''),
+  TASTYTRADE_REFRESH_TOKEN: keyText,
   /** Contracts that are followed one by one at most, near the price and nearest expiries first. */
   FEED_CONTRACTS: whole(1, 20_000).default(5000),
   /** Key of Massive (Polygon); its feeds play when there is one. */
-  MASSIVE_KEY: z.string().default(''),
+  MASSIVE_KEY: keyText,
   /** Feeds of Massive that the plan includes: options, stocks, indices, by commas. */
   MASSIVE_FEEDS: someOf(['options', 'stocks', 'indices'], 'options'),
   /** 1: the plan is 15 minutes late; MASSIVE_WS_URL is then wss://delayed.massive.com. */
@@ -62,9 +62,9 @@ export const feedSettings = {
   /** Where the sockets of Massive are. */
   MASSIVE_WS_URL: socketAddress('wss://socket.massive.com'),
   /** Key of Alpaca; its feeds play when there is one. */
-  ALPACA_KEY: z.string().default(''),
+  ALPACA_KEY: keyText,
   /** Secret of that key. */
-  ALPACA_SECRET: z.string().default(''),
+  ALPACA_SECRET: keyText,
   /** Feeds of Alpaca: stocks, news, options, by commas. */
   ALPACA_FEEDS: someOf(['options', 'stocks', 'news'], 'stocks,news,options'),
   /** Stocks of one exchange (iex), of all (sip), or of all 15 minutes late (delayed_sip). */

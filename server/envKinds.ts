@@ -48,6 +48,13 @@ export const socketAddress = (standard: string) =>
     .default(standard)
     .refine((text) => isSafe(text, 'wss:'), 'expected a wss address (ws on this machine only)')
 
+/** A key or token, as it is pasted: blanks around it are none of it. */
+export const keyText = z
+  .string()
+  .trim()
+  .default('')
+  .refine((text) => !/\s/.test(text), 'expected a key without blanks')
+
 /** A text of one form, or nothing. */
 export const formed = (form: RegExp, what: string) =>
   z

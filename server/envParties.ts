@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, formed, httpsAddress, optionalText, socketAddress } from '@/server/envKinds'
+import { address, formed, httpsAddress, keyText, optionalText, socketAddress } from '@/server/envKinds'
 
 /** Seals are as strong as what they are made from; a space beside a comma would be part of a key unseen. */
 const sealingKeys = z
@@ -47,9 +47,9 @@ export const partySettings = {
   /** Address of the Stripe API. */
   STRIPE_API_URL: httpsAddress.default('https://api.stripe.com'),
   /** Client id of an OAuth application at tastytrade; the simulated broker stands in when empty. */
-  TASTYTRADE_CLIENT_ID: z.string().default(''),
+  TASTYTRADE_CLIENT_ID: keyText,
   /** Client secret of that application. */
-  TASTYTRADE_CLIENT_SECRET: z.string().default(''),
+  TASTYTRADE_CLIENT_SECRET: keyText,
   /** Address of the broker's API; https://api.cert.tastyworks.com is its sandbox. */
   TASTYTRADE_API_URL: httpsAddress.default('https://api.tastyworks.com'),
   /** Address of the broker's account streamer; wss://streamer.cert.tastyworks.com for the sandbox. */

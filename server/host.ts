@@ -73,7 +73,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
   startPlaying(options, stores, () => runtime.batcher.flush())
   runtime.start()
   const places = { deps: accounts.deps, folder: lock === null ? null : options.env.DATA_DIR, tape: store.engine }
-  const health = hostHealth(options, places, runtime, { duty, reads })
+  const health = hostHealth(options, places, runtime, { duty, reads, feeds: sources.feeds })
   health.start()
   const close = async () => {
     options.readiness.drain()

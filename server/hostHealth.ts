@@ -1,6 +1,7 @@
 import { cacheBudget } from '@/server/cache/cacheBudget'
 import type { FeedDuty } from '@/server/engine/feedDuty'
 import { reachedOnce } from '@/server/engineAway'
+import type { Feeds } from '@/server/feeds/feeds'
 import { HealthWatch, type Probe } from '@/server/health/healthWatch'
 import { type HostLoad, watchHostLoad } from '@/server/health/hostLoad'
 import {
@@ -10,6 +11,7 @@ import {
   followerProbe,
   lineProbe,
   mailProbe,
+  sourcesProbe,
   standbyProbe,
   tapeProbe,
 } from '@/server/health/probes'
@@ -37,7 +39,7 @@ export function hostHealth(
   { env, clock, readiness, logger }: Pick<HostOptions, 'env' | 'clock' | 'readiness' | 'logger'>,
   { deps, folder, tape }: HealthPlaces,
   { batcher, views, line }: Pick<Runtime, 'batcher' | 'views' | 'line'>,
-  { duty, reads }: { readonly duty: FeedDuty | null; readonly reads: ReadThread | null },
+  { duty, reads, feeds }: Watched,
 ): HealthWatch {
   const hasLine = env.NATS_URL !== undefined
   const own = feedProbe(views.live, clock, line.awaits)
@@ -50,10 +52,18 @@ export function hostHealth(
     ...mailProbes(deps.mail, { env, clock, logger }),
     ...(duty === null ? [] : [standbyProbe(duty)]),
     ...(hasLine ? [lineProbe(line.isLineUp)] : []),
+    ...(feeds === null ? [] : [sourcesProbe(() => feeds.runs, clock)]),
     follower === null ? own : { ...follower, look: () => (duty?.isHeld ? own : follower).look() },
   ]
   const onError = (err: unknown, part: string) => logger.error({ err, part }, 'a part does not work')
   return new HealthWatch(loggedParts(readiness, logger), probes, onError)
+}
+
+interface Watched {
+  readonly duty: FeedDuty | null
+  readonly reads: ReadThread | null
+  /** Null unless real sources play. */
+  readonly feeds: Pick<Feeds, 'runs'> | null
 }
 
 interface HealthPlaces {

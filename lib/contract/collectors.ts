@@ -34,6 +34,10 @@ const CollectorRow = z.object({
   }),
   /** First day that can be back-filled; null: it always brings the present state. */
   backfill_from: IsoDateField.nullable(),
+  /** Days it publishes on; numbers are weekdays from Sunday, 0. */
+  publishes: z.union([z.enum(['every day', 'weekdays', 'sessions']), z.array(z.number())]),
+  /** Between two calls of its publisher at least. */
+  polite_ms: z.number(),
   backfill: z
     .object({
       from: IsoDateField,

@@ -41,9 +41,14 @@ const DataSource = z.object({
   title: z.string(),
   /** Its entry among the vendors; `door` for feeds that are sent here. */
   vendor: z.string(),
-  state: z.enum(['live', 'delayed', 'waiting', 'refused', 'paused', 'off']),
+  /** `refused`: the key or the plan does not let it in; `failing`: anything else that ended it. */
+  state: z.enum(['live', 'delayed', 'waiting', 'refused', 'failing', 'paused', 'off']),
   /** What it does at the moment, or what is wrong. */
   words: z.string(),
+  /** What can be done about it; '' where nothing is wrong. */
+  remedy: z.string(),
+  /** When it is tried again by itself; null: it runs, or not before something changes. */
+  next_try_ms: z.number().nullable(),
   kinds: z.array(KindTold),
   delay_ms: z.number(),
   last_event_ms: z.number().nullable(),
@@ -55,6 +60,8 @@ const DataSource = z.object({
   attribution: z.string(),
   limits: z.object({ connections: z.number(), symbols: z.number().nullable(), per_minute: z.number() }).nullable(),
   can_backfill: z.boolean(),
+  /** Calls that asking again for a stretch takes at least; null where there are no past prints. */
+  backfill_calls: z.number().nullable(),
   figures: z.array(Figure),
 })
 export type DataSource = z.infer<typeof DataSource>

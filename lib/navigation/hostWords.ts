@@ -16,5 +16,8 @@ export const PART_WORDS: Readonly<Record<string, string>> = wordTable({
   tape: 'Storing of prints',
   disk: 'Disk of the host',
   feed: 'Market data feed',
+  sources: 'Sources of market data',
+  figures: 'Figures of the pages',
+  mail: 'Mails',
   'feed host': 'Connection to the host with the feed',
 })

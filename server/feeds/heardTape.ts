@@ -24,7 +24,7 @@ export class HeardTape {
   private ended: { readonly toUs: EpochUs; readonly aheadUs: number } | null = null
   /** When a print was last taken, by our clock. */
   private takenMs: EpochMs = 0
-  private isDeaf = false
+  isDeaf = false
 
   constructor(
     private readonly gaps: Pick<GapKeeper, 'begin' | 'end' | 'note'>,

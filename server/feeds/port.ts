@@ -9,8 +9,9 @@ export type TakeEvent = (event: FeedLine) => Promise<void> | void
 export interface FeedAdapter {
   readonly declares: Declaration
   /**
-   * Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival, and of
-   * a source of prints that its tape is followed: what happened before the first time on a connection is not heard any more.
+   * Runs until the signal aborts (a clean end) or the source ends (throws FeedFault). Tells events in order of arrival, and
+   * once that it is let in: of a source of prints that its tape is followed. What happened before that on a connection is not
+   * heard any more.
    */
   open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void>
   /**
@@ -19,6 +20,8 @@ export interface FeedAdapter {
    * twice.
    */
   repair?(stretch: Stretch, take: TakeEvent, signal: AbortSignal): Promise<Repaired>
+  /** Calls that a repair takes at least; null where it does not know yet what to ask for. */
+  repairCalls?(): number | null
   figures(): Readonly<Record<string, number>>
   /** What it does at the moment, in words; null before it began. */
   words(): string | null

@@ -7,6 +7,7 @@ import { repairedSinceUs } from '@/server/feeds/feedSession'
 import { GapKeeper } from '@/server/feeds/gapKeeper'
 import { type GapStart, HeardTape } from '@/server/feeds/heardTape'
 import { type FeedAdapter, FeedFault } from '@/server/feeds/port'
+import { SourceLease } from '@/server/feeds/sourceLease'
 import type { FeedStore, Gap } from '@/server/stores/feeds/port'
 
 export interface RunParts {
@@ -29,7 +30,6 @@ const FIRST_WAIT_MS = 1000
 const MOST_WAIT_MS = 60_000
 /** Less than this is no connection: a cap is often told only after a socket was let in. */
 const LIVED_MS = 10_000
-const LEASE_MS = 15_000
 /** A host that waits for a vendor asks so often: the last holder's lease may end a moment after that of its tape. */
 const ASK_MS = 2000
 const STORE_EVERY_MS = 1000
@@ -43,12 +43,14 @@ export class AdapterRun {
   private readonly gaps: GapKeeper
   private readonly heard: HeardTape
   private readonly turns = endlessTurns()
+  private readonly lease: SourceLease
   /** Null while it runs. */
   fault: FeedFault | null = null
   reconnects = 0
   /** Since when it fails; null while it runs. */
   downSinceMs: EpochMs | null = null
-  isHeldElsewhere = false
+  /** When it is tried again; null: it runs, or is not tried by itself. */
+  nextTryMs: EpochMs | null = null
   constructor(
     readonly adapter: FeedAdapter,
     private readonly parts: RunParts,
@@ -65,10 +67,20 @@ export class AdapterRun {
       stored: () => parts.sink.stored(),
     })
     this.heard = new HeardTape(this.gaps, parts.clock, adapter.declares.delayMs)
+    this.lease = new SourceLease({ ...parts, onError: (error) => onError(error, `${adapter.declares.vendor}: lease`) })
   }
 
   get sink(): EventSink {
     return this.parts.sink
+  }
+
+  get isHeldElsewhere(): boolean {
+    return this.lease.isElsewhere
+  }
+
+  /** All its prints are refused, because they lie in the future of our clock. */
+  get isDeaf(): boolean {
+    return this.heard.isDeaf
   }
 
   start(): void {
@@ -99,8 +111,7 @@ export class AdapterRun {
     await this.gaps.resume(repairedSinceUs(clock()))
     await this.heard.resume(storedUs, gap)
     for (let waitMs = FIRST_WAIT_MS; !signal.aborted; ) {
-      this.isHeldElsewhere = !(await this.leased(false))
-      if (this.isHeldElsewhere) {
+      if (!(await this.lease.take())) {
         await sleep(ASK_MS, signal)
         continue
       }
@@ -112,7 +123,10 @@ export class AdapterRun {
       await this.heard.lost(openedMs, why)
       if (this.fault.more.isPermanent === true) return
       if (clock() - openedMs >= LIVED_MS) waitMs = FIRST_WAIT_MS
-      await sleep(Math.max(this.fault.more.retryAfterMs ?? 0, waitMs * (0.5 + random())), signal)
+      const pauseMs = Math.max(this.fault.more.retryAfterMs ?? 0, waitMs * (0.5 + random()))
+      this.nextTryMs = clock() + pauseMs
+      await sleep(pauseMs, signal)
+      this.nextTryMs = null
       waitMs = Math.min(MOST_WAIT_MS, waitMs * 2)
       this.reconnects += 1
     }
@@ -122,11 +136,13 @@ export class AdapterRun {
   private async once(signal: AbortSignal): Promise<FeedFault | null> {
     const ended = new AbortController()
     const own = AbortSignal.any([signal, ended.signal])
-    const held = this.holdLease(own, () => ended.abort())
+    const held = this.lease.keep(own, () => ended.abort())
     let isFollowed = false
     const follows = async () => {
       if (isFollowed) return
       isFollowed = true
+      // What it tells may be long in coming: the list of halts is empty on most mornings.
+      this.fault = null
       await this.heard.followed()
     }
     try {
@@ -145,23 +161,6 @@ export class AdapterRun {
       ended.abort()
       await held
     }
-  }
-
-  private async holdLease(signal: AbortSignal, lose: () => void): Promise<void> {
-    while (!signal.aborted) {
-      await this.parts.sleep(LEASE_MS, signal)
-      if (signal.aborted) return
-      this.isHeldElsewhere = !(await this.leased(true))
-      if (this.isHeldElsewhere) return lose()
-    }
-  }
-
-  /** @param otherwise the answer while the accounts cannot be asked: then nobody can take the lease either */
-  private leased(otherwise: boolean): Promise<boolean> {
-    return this.parts.lease().catch((error) => {
-      this.parts.onError(error, `${this.adapter.declares.vendor}: lease`)
-      return otherwise
-    })
   }
 
   private async take(event: FeedLine): Promise<void> {

@@ -103,6 +103,29 @@ export function feedProbe(
     },
   }
 }
+/** A vendor that is away for a moment is no news. */
+const DOWN_MS = 60_000
+
+interface Played {
+  readonly adapter: { readonly declares: { readonly title: string } }
+  readonly fault: { readonly more: { readonly isPermanent?: boolean } } | null
+  readonly downSinceMs: EpochMs | null
+}
+
+/** Sources of a live market that deliver nothing, by their titles; why stands on the page of staff. */
+export const sourcesProbe = (runs: () => readonly Played[], clock: Clock): Probe => ({
+  name: 'sources',
+  look: () => {
+    const isAway = ({ fault, downSinceMs }: Played) =>
+      fault !== null && (fault.more.isPermanent === true || clock() - (downSinceMs ?? clock()) > DOWN_MS)
+    const away = runs().filter(isAway)
+    const titles = away.map(({ adapter }) => adapter.declares.title)
+    return away.length === 0
+      ? WELL
+      : { state: 'degraded', message: `deliver nothing at the moment: ${titles.join(', ')}` }
+  },
+})
+
 /** Longest pause of a whole option tape in an open market, with room. */
 const FEED_LATE_MS = 60_000
 

@@ -48,10 +48,10 @@ export async function feedsCommand(
 
 async function status(deps: SourceDeps): Promise<string> {
   const { sources, gaps, prints, first_steps } = await sourceReports(deps)
-  const lines = sources.map(({ source, state, words, kinds, last_event_ms, show_to }) => {
+  const lines = sources.map(({ source, state, words, remedy, kinds, last_event_ms, show_to }) => {
     const told = kinds.filter(({ at_ms }) => at_ms !== null).map(({ kind }) => FEED_KINDS[kind as FeedKind] ?? kind)
     const heard = last_event_ms === null ? 'nothing yet' : `last event ${new Date(last_event_ms).toISOString()}`
-    return `${source.padEnd(20)} ${state.padEnd(8)} ${words} (${heard}; ${told.join(', ') || 'no kind yet'}; shown to ${show_to})`
+    return `${source.padEnd(20)} ${state.padEnd(8)} ${[words, remedy].filter(Boolean).join(' ')} (${heard}; ${told.join(', ') || 'no kind yet'}; shown to ${show_to})`
   })
   const lasting = gaps.filter(({ state }) => state !== 'filled')
   const tape =

@@ -47,6 +47,8 @@ export async function collectorStates(deps: CollectorDeps, ctx: ServiceContext) 
         next_turn_ms: isOn ? state.nextTurnMs : null,
         counts: state.counts,
         backfill_from: collector.dated?.from ?? null,
+        publishes: typeof collector.turn.days === 'string' ? collector.turn.days : [...collector.turn.days],
+        polite_ms: PUBLISHERS[collector.publisher].perMs / PUBLISHERS[collector.publisher].most,
         backfill: state.backfill,
         unproved: collector.unproved ?? null,
         refused: state.counts.refused === 0 ? [] : await deps.book.refused(collector.id, REFUSED),

@@ -3,9 +3,11 @@ import type { ServiceContext } from '@/server/context'
 import type { Licences } from '@/server/services/feeds/licences'
 import { listSources } from '@/server/services/feeds/listSources'
 import { aUser } from '@/tests/builders/aUser'
-import { massivePrint, massiveStand } from '@/tests/support/feeds/massiveSubject'
+import { haltSubject } from '@/tests/support/feeds/fileStands'
+import { massivePrint, massiveStand, massiveSubject } from '@/tests/support/feeds/massiveSubject'
 import { sourceServiceOn } from '@/tests/support/feeds/sourceServiceOn'
 import { Stage } from '@/tests/support/feeds/stage'
+import type { ConformanceSubject } from '@/tests/support/feeds/vendorStand'
 
 const licences = { of: () => 'owner' } as unknown as Licences
 const asked = (is_admin: boolean) => ({ user: aUser({ is_admin }) }) as unknown as ServiceContext
@@ -50,7 +52,47 @@ it('staff see the state of a source in words, its lag, why an event was refused,
   stand.cut('reset')
   await stage.until(async () => (await list()).gaps.length === 1)
   const { sources, gaps } = await list()
-  expect(sources[0]).toMatchObject({ state: 'refused', words: expect.stringContaining('ended the connection') })
+  expect(sources[0]).toMatchObject({
+    ...{ state: 'failing', words: expect.stringContaining('ended the connection') },
+    ...{ remedy: expect.stringContaining('way out of this host'), next_try_ms: expect.any(Number) },
+  })
   expect(gaps).toMatchObject([{ source: 'massive', kind: 'prints', why: 'disconnect', state: 'open', to_ms: null }])
   await expect(listSources({ service, licences }, asked(false))).rejects.toThrow()
+})
+
+/** The only source of a host, as staff see it. */
+async function onlySource(subject: ConformanceSubject) {
+  const stand = await subject.stand()
+  stage = new Stage(stand, subject.nowMs)
+  const host = stage.host()
+  const service = sourceServiceOn({
+    ...{ db: null as never, waits: stage.waits, feeds: host.feeds },
+    sources: () => [{ adapter: host.run.adapter, signature: '' }],
+  })
+  const source = async () => (await listSources({ service, licences }, asked(true))).data.sources[0]
+  return { stand, stage, host, source }
+}
+
+it('issue 25.4 a source that answers again is well, although it has nothing to tell', async () => {
+  const { stand, stage, source } = await onlySource(haltSubject)
+  stand.play('busy')
+  await stage.until(async () => (await source())?.state === 'failing')
+  expect(await source()).toMatchObject({
+    words: expect.stringContaining('answered 503'),
+    remedy: expect.stringMatching(/./),
+  })
+  stand.play('none')
+  await stage.until(async () => (await source())?.state === 'waiting')
+  expect(await source()).toMatchObject({
+    words: '0 halts in the list of the last minute.',
+    remedy: '',
+    next_try_ms: null,
+  })
+})
+
+it('issue 25.4 a clock that is wrong is told: by it every print lies in the future', async () => {
+  const { stand, stage, host, source } = await onlySource({ ...massiveSubject, nowMs: massiveSubject.nowMs - 600_000 })
+  stand.tell(3)
+  await stage.until(() => host.run.sink.counters.rejected === 3)
+  expect(await source()).toMatchObject({ state: 'failing', remedy: expect.stringContaining('clock of this host') })
 })

@@ -5,10 +5,10 @@ import type { ServiceContext } from '@/server/context'
 import type { EventSink } from '@/server/feeds/eventSink'
 import type { Feeds } from '@/server/feeds/feeds'
 import type { FeedAdapter } from '@/server/feeds/port'
-import type { AdapterRun } from '@/server/feeds/runAdapter'
 import type { Licences } from '@/server/services/feeds/licences'
 import type { SourceService } from '@/server/services/feeds/sourceService'
 import type { SettingState } from '@/server/services/feeds/sourceSettings'
+import { FINE, stateOf } from '@/server/services/feeds/sourceState'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Gap } from '@/server/stores/feeds/port'
 
@@ -80,12 +80,14 @@ function doorRow(feed: string, sink: EventSink, { prints, tape }: Feeds): Source
     vendor: 'door',
     state: isQuiet ? 'waiting' : 'live',
     words: isQuiet ? 'Nothing was sent yet.' : 'Batches arrive.',
+    ...FINE,
     kinds: kinds.map((kind) => toldRow(kind, 'as sent', sink)),
     delay_ms: 0,
     terms_url: '',
     attribution: feed,
     limits: null,
     can_backfill: false,
+    backfill_calls: null,
     ...ofSink(sink),
     figures: figuresOf(sink.counters, sink.lag.figures(), tape === null ? {} : { waiting: tape.ring.waiting }),
   }
@@ -95,6 +97,7 @@ function doorRow(feed: string, sink: EventSink, { prints, tape }: Feeds): Source
 function vendorRow({ declares, ...adapter }: FeedAdapter, service: SourceService): SourceRow {
   const run = service.feeds?.runFor(declares.vendor) ?? null
   const { kinds, delayMs, licence, limits, vendor, title } = run?.adapter.declares ?? declares
+  const canBackfill = run?.adapter.declares.print != null && adapter.repair !== undefined
   return {
     source: vendor,
     title,
@@ -105,23 +108,14 @@ function vendorRow({ declares, ...adapter }: FeedAdapter, service: SourceService
     terms_url: licence.termsUrl,
     attribution: licence.attribution,
     limits: { connections: limits.connections, symbols: limits.symbols, per_minute: limits.perMinute },
-    can_backfill: run?.adapter.declares.print != null && adapter.repair !== undefined,
+    can_backfill: canBackfill,
+    backfill_calls: canBackfill ? (run.adapter.repairCalls?.() ?? null) : null,
     ...ofSink(run?.sink),
     figures:
       run === null
         ? []
         : figuresOf(run.adapter.figures(), run.sink.counters, run.sink.lag.figures(), { reconnects: run.reconnects }),
   }
-}
-
-function stateOf(run: AdapterRun | null, service: SourceService, vendor: string): Pick<SourceRow, 'state' | 'words'> {
-  if (service.parts.settings.paused.has(vendor)) return { state: 'paused', words: 'Paused by staff.' }
-  if (run === null) return { state: 'off', words: 'Does not play: this host was not started with FEED=live.' }
-  const isDelayed = Object.values(run.adapter.declares.kinds).includes('delayed')
-  const words = run.words()
-  if (run.fault !== null || run.isHeldElsewhere) return { state: run.fault === null ? 'waiting' : 'refused', words }
-  if (run.sink.lastEventMs === 0) return { state: 'waiting', words }
-  return { state: isDelayed ? 'delayed' : 'live', words }
 }
 
 const toldRow = (kind: FeedKind, pace: string, sink: EventSink | undefined) => ({

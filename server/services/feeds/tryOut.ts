@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/core/clock'
 import type { FeedKind } from '@/lib/feeds/declaration'
+import { CLOCK_REMEDY, DEAF_WORDS } from '@/lib/feeds/remedy'
 import { type TestReport, testReport } from '@/lib/feeds/testReport'
 import { EventSink } from '@/server/feeds/eventSink'
 import type { Feeds } from '@/server/feeds/feeds'
@@ -22,7 +23,8 @@ export async function lookAtPlaying(feeds: Feeds, source: string, parts: TryPart
   const found = () => {
     const run = feeds.runFor(source)
     const kinds = kindsOf(run?.adapter)
-    return { kinds, told: run?.sink.told ?? new Map(), fault: run?.fault?.message ?? null, words: run?.words() ?? '' }
+    const fault = run?.fault?.message ?? (run?.isDeaf === true ? `${DEAF_WORDS} ${CLOCK_REMEDY}` : null)
+    return { kinds, told: run?.sink.told ?? new Map(), fault, words: run?.words() ?? '' }
   }
   const waitedMs = await until(() => {
     const { kinds, told, fault } = found()

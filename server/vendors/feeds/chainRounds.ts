@@ -40,6 +40,11 @@ export class ChainRounds {
         await ask(name)
         this.fault = null
       } catch (error) {
+        if (signal.aborted) {
+          // It was not asked to the end: whoever runs next does, at once.
+          this.dueMs.delete(name)
+          return
+        }
         if (isAlone || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
         this.fault = error
         this.asked.add(name)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { haltFeed } from '@/server/collectors/files/market/newsFiles'
+import { haltFeed, nyseHalts } from '@/server/collectors/files/market/newsFiles'
 import type { FeedLine } from '@/server/feeds/feedLine'
 import type { FeedAdapter } from '@/server/feeds/port'
 import { FeedFault } from '@/server/feeds/port'
@@ -47,6 +47,7 @@ async function run(
 }
 
 const cboe = (names: readonly string[]) => (url: string, waits: never) => new CboeAdapter(url, names, waits)
+const nyse = (url: string, waits: never) => new HaltAdapter(nyseHalts, `${url}/trade-halts`, waits)
 const halts = (url: string, waits: never) => new HaltAdapter(haltFeed, `${url}/rss.aspx?feed=tradehalts`, waits)
 
 const TIMES = { utc: '2026-08-21 14:59:30', eastern: '2026-08-21T10:44:12' }
@@ -127,6 +128,13 @@ describe("Cboe's delayed chains against a stand-in", () => {
     expect(adapter.figures()).toMatchObject({ fetched: 1, unchanged: 2 })
   })
 
+  it('25.4 an address that knows none of the names is told, not waited for', async () => {
+    const { fault, asked } = await run(cboe(['SPX', 'SPY']), () => ({ status: 403 }), 3)
+    expect(fault).toBeInstanceOf(FeedFault)
+    expect(fault).toMatchObject({ kind: 'protocol', message: expect.stringMatching(/^127.*none of the names/) })
+    expect(asked).toHaveLength(2)
+  })
+
   it.each([
     ['C38 429', { status: 429, headers: { 'Retry-After': '7' } }, 'limit', /fewer calls/],
     ['C39 5xx', { status: 503 }, 'busy', /503/],
@@ -196,11 +204,13 @@ describe.skipIf(!hasSharedData)('trading halts against a stand-in (skipped: no s
   })
 
   it('C12 a page instead of the list is told in words', async () => {
-    const { fault, events } = await run(halts, () => ({ body: '<html>Sorry</html>' }), 1)
-    expect(fault).toMatchObject({
-      kind: 'protocol',
-      message: expect.stringContaining('list of halts changed its form'),
-    })
-    expect(events).toEqual([])
+    for (const list of [halts, nyse]) {
+      const { fault, events } = await run(list, () => ({ body: '<html>We have moved</html>' }), 1)
+      expect(fault).toMatchObject({
+        kind: 'protocol',
+        message: expect.stringContaining('list of halts changed its form'),
+      })
+      expect(events).toEqual([])
+    }
   })
 })

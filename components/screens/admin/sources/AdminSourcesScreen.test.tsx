@@ -45,6 +45,8 @@ const data: CallResponse<'dataSources.list'>['data'] = {
         vendor: 'massive',
         state: 'refused',
         words: 'The key is wrong.',
+        remedy: 'Enter another one.',
+        next_try_ms: Date.parse('2026-11-30T16:09:12Z'),
       },
       ...{
         kinds: [{ kind: 'prints', pace: 'live', at_ms: null }],
@@ -53,12 +55,20 @@ const data: CallResponse<'dataSources.list'>['data'] = {
         rejects: [],
         refusals: [],
       },
-      ...{ show_to: 'owner', terms_url: '', attribution: 'Massive', can_backfill: true, figures: [] },
+      ...{
+        show_to: 'owner',
+        terms_url: '',
+        attribution: 'Massive',
+        can_backfill: true,
+        backfill_calls: 200,
+        figures: [],
+      },
       limits: { connections: 1, symbols: 1000, per_minute: 300 },
     },
   ],
   gaps: [],
 }
+const gap = { source: 'massive', kind: 'prints', from_ms: 0, to_ms: 1, why: 'asked', missing: null }
 const record: CallResponse<'collectors.list'>['data']['collectors'][number] = {
   id: 'finra-short-volume',
   title: 'Short volume',
@@ -75,6 +85,8 @@ const record: CallResponse<'collectors.list'>['data']['collectors'][number] = {
   next_turn_ms: null,
   counts: { asked: 3, stored: 2, unchanged: 0, corrected: 1, refused: 0, missing: 0, rows: 40 },
   backfill_from: '2026-11-02',
+  publishes: 'sessions',
+  polite_ms: 500,
   backfill: null,
   unproved: null,
   refused: [],
@@ -96,6 +108,10 @@ screenHost(
       },
     }),
   ),
+  http.post('*/api/admin/data_sources/massive/backfill', async ({ request }) => {
+    asked.push({ url: new URL(request.url).pathname, body: await request.json() })
+    return HttpResponse.json({ data: { ...gap, state: 'partly' } })
+  }),
   http.put('*/api/admin/data_sources/*', keep),
   http.get('*/api/admin/collectors', () =>
     HttpResponse.json({ data: { all_free_sources: false, collectors: [record] } }),
@@ -134,6 +150,31 @@ it('a test tells per kind what works; a key is sent and never shown', async () =
   )
 })
 
+it('issue 25.4 what can be done about a fault and the next try stand beside it', async () => {
+  render(<AdminSourcesScreen />, { wrapper: FreshQueries })
+  expect(await screen.findByText(/Enter another one\. Next try at \d+:09:12\./)).toBeVisible()
+})
+
+it('issue 25.4 a back-fill tells what it takes before it begins, and what came of it', async () => {
+  asked.length = 0
+  render(<AdminSourcesScreen />, { wrapper: FreshQueries })
+  await userEvent.click(await screen.findByRole('button', { name: 'Back-fill Massive options' }))
+  const form = within(screen.getByRole('form', { name: 'Back-fill of Massive options' }))
+  expect(form.getByText(/200 calls, more where pages are long: 1 min or more at 300 a minute/)).toBeVisible()
+  await userEvent.click(form.getByRole('button', { name: 'Ask for these prints' }))
+  expect(form.getByText('Choose a day')).toBeVisible()
+  await userEvent.type(form.getByLabelText('Day'), '2026-11-27')
+  await userEvent.click(form.getByRole('button', { name: 'Ask for these prints' }))
+  expect(await form.findByText(/contracts it was not asked for stay unknown/)).toBeVisible()
+  // Half past nine and four in New York.
+  expect(asked).toEqual([
+    {
+      url: '/api/admin/data_sources/massive/backfill',
+      body: { from_ms: Date.parse('2026-11-27T14:30:00Z'), to_ms: Date.parse('2026-11-27T21:00:00Z') },
+    },
+  ])
+})
+
 it('§13.6 who may see a source is widened by the typed sentence alone', async () => {
   asked.length = 0
   render(<AdminSourcesScreen />, { wrapper: FreshQueries })
@@ -163,6 +204,7 @@ it('issue 25.3 public records tell state, newest day and counts; one switch for 
   await userEvent.click(screen.getByRole('switch', { name: 'All free sources' }))
   await waitFor(() => expect(asked).toEqual([{ url: '/api/admin/collectors', body: { is_on: true } }]))
   await userEvent.click(list.getByRole('button', { name: 'Back-fill Short volume' }))
+  expect(list.getByText('17 days on which it publishes: 9 s or more, with a file each.')).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: 'Fetch these days' }))
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({

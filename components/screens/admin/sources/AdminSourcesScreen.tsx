@@ -76,9 +76,12 @@ function SourceList({ data }: { readonly data: Sources }) {
   )
 }
 
-function printsWords({ prints, is_live }: Sources): string {
+function printsWords({ prints, is_live, sources }: Sources): string {
   if (prints.source === null) return 'No source provides the option tape: add a key, an account or your own feed.'
   const next = prints.order.filter((source) => source !== prints.source)
   const after = next.length === 0 ? '' : ` Next in order: ${next.join(', ')} (${prints.failover}).`
+  const state = sources.find(({ source }) => source === prints.source)?.state
+  if (is_live && (state === 'refused' || state === 'failing' || state === 'paused'))
+    return `The option tape should come from ${prints.source}, which is ${state}: no prints arrive.${after}`
   return `The option tape ${is_live ? 'comes' : 'would come'} from ${prints.source}.${after}`
 }

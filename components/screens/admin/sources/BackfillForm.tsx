@@ -4,6 +4,7 @@ import { TextField } from '@/components/ui/fields'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import type { CollectorRow } from '@/lib/contract/collectors'
+import { costOfDays } from '@/lib/feeds/backfillCost'
 
 export interface BackfillFormProps {
   readonly source: CollectorRow
@@ -18,6 +19,7 @@ export function BackfillForm({ source, onRange }: BackfillFormProps) {
   const send = (range: { from: string; to: string } | null) =>
     onRange(() => backfill.run({ params: { collector: source.id }, body: { range } }))
   const faults = { from: missing(from, 'Choose a day'), to: missing(to, 'Choose a day') }
+  const cost = costOfDays({ from, to }, source.publishes, source.polite_ms)
   const { form, errors } = useSubmit(faults, () => send({ from, to }))
   return (
     <form aria-label={`Back-fill of ${source.title}`} {...form} className="flex flex-wrap items-end gap-2">
@@ -40,6 +42,7 @@ export function BackfillForm({ source, onRange }: BackfillFormProps) {
       <Button size="s" submits>
         Fetch these days
       </Button>
+      {cost === '' ? null : <p className="w-full text-11 text-fg-3">{cost}</p>}
       {source.backfill?.next == null ? null : (
         <Button size="s" onClick={() => send(null)}>
           End the back-fill

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
 import { LicenceDialog } from '@/components/screens/admin/sources/LicenceDialog'
+import { PastPrints } from '@/components/screens/admin/sources/PastPrints'
 import { SourceFigures } from '@/components/screens/admin/sources/SourceFigures'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -21,7 +22,7 @@ export interface SourceCardProps {
 export function SourceCard({ source, prints }: SourceCardProps) {
   const { timeZone } = useTimeSettings()
   const [licence, setLicence] = useState(false)
-  const isWrong = source.state === 'refused'
+  const isWrong = source.remedy !== ''
   return (
     <article aria-label={source.title} className="flex flex-col gap-2 rounded-2 border border-line-1 p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -31,6 +32,12 @@ export function SourceCard({ source, prints }: SourceCardProps) {
         {prints.source === source.source ? <Badge>option tape</Badge> : null}
       </div>
       <p className={isWrong ? 'text-12 text-danger' : 'text-12 text-fg-2'}>{source.words}</p>
+      {isWrong ? (
+        <p className="text-12 text-fg-2">
+          {source.remedy}
+          {source.next_try_ms === null ? '' : ` Next try at ${formatTime(source.next_try_ms, timeZone)}.`}
+        </p>
+      ) : null}
       <ul aria-label={`Kinds of ${source.title}`} className="flex flex-wrap gap-x-4 gap-y-1 text-11 text-fg-3">
         {source.kinds.map(({ kind, pace, at_ms }) => (
           <li key={kind}>
@@ -51,6 +58,7 @@ function Deeds({ source, prints, onLicence }: SourceCardProps & { readonly onLic
   const take = useEndpointMutation('dataSources.takePrints')
   const { run, ...action } = useAction('dataSources.list')
   const [report, setReport] = useState<SourceReport | null>(null)
+  const [isFilling, setFilling] = useState(false)
   const params = { source: source.source }
   const canTake = prints.order.includes(source.source) && prints.source !== source.source && source.state !== 'off'
   return (
@@ -81,6 +89,11 @@ function Deeds({ source, prints, onLicence }: SourceCardProps & { readonly onLic
             Take the tape from it
           </Button>
         ) : null}
+        {source.can_backfill ? (
+          <Button size="s" aria-label={`Back-fill ${source.title}`} onClick={() => setFilling(!isFilling)}>
+            Back-fill
+          </Button>
+        ) : null}
         <Button size="s" aria-label={`Who may see ${source.title}`} onClick={onLicence}>
           {source.show_to === 'owner' ? 'Operators alone see it' : 'Everybody sees it'}
         </Button>
@@ -90,6 +103,7 @@ function Deeds({ source, prints, onLicence }: SourceCardProps & { readonly onLic
           </a>
         )}
       </div>
+      {isFilling ? <PastPrints source={source} /> : null}
       {action.error === null ? null : <Notice tone="danger">{action.error}</Notice>}
       {report === null ? null : <Report report={report} />}
     </>
@@ -102,7 +116,7 @@ function Report({ report }: { readonly report: SourceReport }) {
       <span className="block">{report.words}</span>
       {report.kinds.map(({ kind, state, words }) => (
         <span key={kind} className="block text-11">
-          {FEED_KINDS[kind as FeedKind] ?? kind}: {state === 'works' ? 'works' : state}, {words}
+          {FEED_KINDS[kind as FeedKind] ?? kind}: {state}, {words}
         </span>
       ))}
     </Notice>

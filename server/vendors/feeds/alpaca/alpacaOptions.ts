@@ -76,6 +76,10 @@ export class AlpacaOptions implements FeedAdapter {
     return signal.aborted ? { state: 'partly', missing: null } : { state: 'filled', missing: 0 }
   }
 
+  repairCalls(): number | null {
+    return this.followed.size === 0 ? null : Math.ceil(this.followed.size / AT_ONCE)
+  }
+
   figures(): Readonly<Record<string, number>> {
     return {
       ...this.counters,

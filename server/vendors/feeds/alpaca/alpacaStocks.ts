@@ -41,7 +41,7 @@ export class AlpacaStocks implements FeedAdapter {
     this.declares = declarationOf(settings, kind)
   }
 
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { streamUrl, feed, key, secret } = this.settings
     const url = `${streamUrl}${this.kind === 'news' ? '/v1beta1/news' : `/v2/${feed}`}`
     const socket = await AlpacaSocket.connect({ url, key, secret, encoding: 'json', waits: this.waits, signal })
@@ -52,6 +52,7 @@ export class AlpacaStocks implements FeedAdapter {
           this.socket = socket
           socket.change('subscribe', this.topics())
         }
+        if (Object.keys(socket.confirmed).length > 0) await follows?.()
         for (const event of events) for (const line of this.linesOf(event)) await take(line)
       }
     } finally {

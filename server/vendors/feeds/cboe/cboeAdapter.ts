@@ -3,11 +3,14 @@ import type { Declaration } from '@/lib/feeds/declaration'
 import { INDEX_NAMES } from '@/lib/options/indexRoots'
 import { CallBudget } from '@/server/feeds/budget'
 import { type FeedAdapter, FeedFault, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { hostOf } from '@/server/vendors/answerWords'
 import { parseCboeChain } from '@/server/vendors/feeds/cboe/parseChain'
 import { ConditionalGet } from '@/server/vendors/feeds/conditionalGet'
 
 /** A name is asked for again after five minutes; exposures may be ten and a half old (freshness budgets). */
 const EVERY_MS = 300_000
+/** A name that is not known there is asked for again: a proxy may have said so, or a file be missing for a while. */
+const UNKNOWN_MS = 3_600_000
 /** After a failure: the next name has its turn before. */
 const FAILED_MS = 60_000
 const MOST_BYTES = 120_000_000
@@ -46,7 +49,7 @@ export class CboeAdapter implements FeedAdapter {
     this.budget = new CallBudget(PER_MINUTE, waits.now)
   }
 
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       const name = this.nextDue()
       const waitMs = name === null ? IDLE_MS : this.budget.take()
@@ -55,8 +58,10 @@ export class CboeAdapter implements FeedAdapter {
         continue
       }
       this.dueMs.set(name, this.waits.now() + FAILED_MS)
-      await this.ask(name, take, signal)
-      this.dueMs.set(name, this.waits.now() + EVERY_MS)
+      const isKnown = await this.ask(name, take, signal)
+      if (isKnown) await follows?.()
+      this.dueMs.set(name, this.waits.now() + (isKnown ? EVERY_MS : UNKNOWN_MS))
+      if (this.refused.size === this.names.length) throw this.knowsNone()
     }
   }
 
@@ -77,22 +82,33 @@ export class CboeAdapter implements FeedAdapter {
   /** The first name of the list whose time has come: the order of the list is that of importance. */
   private nextDue(): Ticker | null {
     const now = this.waits.now()
-    return this.names.find((name) => !this.refused.has(name) && (this.dueMs.get(name) ?? 0) <= now) ?? null
+    return this.names.find((name) => (this.dueMs.get(name) ?? 0) <= now) ?? null
   }
 
-  private async ask(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<void> {
+  /** Every name was refused: then it is the address or a proxy, not the names. */
+  private knowsNone(): FeedFault {
+    this.refused.clear()
+    this.dueMs.clear()
+    const words = `${hostOf(this.url)} gives the file of none of the names (403 or 404).`
+    return new FeedFault('protocol', words, { retryAfterMs: EVERY_MS })
+  }
+
+  /** False where the name is not known there. */
+  private async ask(name: Ticker, take: TakeEvent, signal: AbortSignal): Promise<boolean> {
     const url = `${this.url}/api/global/delayed_quotes/options/${INDEX_NAMES.has(name) ? '_' : ''}${name}.json`
     const fetched = await this.http.get(url, signal)
     if (fetched.kind === 'unknown') this.refused.add(name)
+    else this.refused.delete(name)
     if (fetched.kind === 'unchanged') this.counters.unchanged += 1
-    if (fetched.kind !== 'body') return
+    if (fetched.kind !== 'body') return fetched.kind === 'unchanged'
     this.counters.fetched += 1
     try {
       const { rows, rejected } = parseCboeChain(fetched.text, name, this.waits.now())
       for (const row of rows) await take(row)
       this.counters.contracts += rows.length
       this.counters.rejected += rejected
-      this.told = `${rows.length} contracts of ${name} in the last file.`
+      this.told = `${rows.length.toLocaleString('en-US')} contracts of ${name} in the last file.`
+      return true
     } catch (error) {
       this.http.forget(url)
       throw error instanceof FeedFault ? error : new FeedFault('protocol', `Cboe's file of ${name} could not be taken.`)

@@ -32,12 +32,13 @@ export class HaltAdapter implements FeedAdapter {
     }
   }
 
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       const fetched = await this.http.get(this.url, signal)
       if (fetched.kind === 'unknown') throw new FeedFault('protocol', 'The list of halts is not at its address.')
       this.counters[fetched.kind === 'body' ? 'fetched' : 'unchanged'] += 1
       if (fetched.kind === 'body') await this.tell(fetched.text, take)
+      await follows?.()
       await this.waits.sleep(EVERY_MS, signal)
     }
   }
@@ -50,9 +51,19 @@ export class HaltAdapter implements FeedAdapter {
     return this.told
   }
 
+  private otherForm(why: string): FeedFault {
+    this.http.forget(this.url)
+    return new FeedFault('protocol', `The list of halts changed its form: ${why}`)
+  }
+
   private async tell(text: string, take: TakeEvent): Promise<void> {
     const bytes = new TextEncoder().encode(text)
     const entry = { name: this.format.name, bytes: () => once(bytes) }
+    // A page in place of the list has no rows either: it is not a morning without halts.
+    if (
+      !this.format.detects({ fileName: this.format.name, entryNames: [], bytes, text: text.replace(/^\uFEFF|"/g, '') })
+    )
+      throw this.otherForm('it is no such list')
     let halts = 0
     try {
       for await (const record of this.format.read([entry], { fileName: this.format.name })) {
@@ -62,14 +73,10 @@ export class HaltAdapter implements FeedAdapter {
         await take({ kind: 'row', table: record.table, row: record.row as Record<string, unknown> })
       }
     } catch (error) {
-      this.http.forget(this.url)
-      throw new FeedFault(
-        'protocol',
-        `The list of halts changed its form: ${error instanceof Error ? error.message : 'unreadable'}`,
-      )
+      throw this.otherForm(error instanceof Error ? error.message : 'unreadable')
     }
     this.counters.halts += halts
-    this.told = `${halts} halts in the list of the last minute.`
+    this.told = `${halts === 1 ? '1 halt' : `${halts} halts`} in the list of the last minute.`
   }
 }
 

@@ -15,7 +15,7 @@ import {
   readable,
 } from '@/server/vendors/feeds/massive/massiveChain'
 import { isNumber, MassivePrints, streamedPrint } from '@/server/vendors/feeds/massive/massivePrints'
-import { repairPrints } from '@/server/vendors/feeds/massive/massiveRepair'
+import { MOST_CONTRACTS, repairPrints } from '@/server/vendors/feeds/massive/massiveRepair'
 import {
   type MassiveOptionSettings,
   MOST_QUOTES,
@@ -78,6 +78,10 @@ export class MassiveOptions implements FeedAdapter {
     return repairPrints({ rest, prints: this.prints, traded, stretch, signal }, take)
   }
 
+  repairCalls(): number {
+    return MOST_CONTRACTS
+  }
+
   figures(): Readonly<Record<string, number>> {
     return {
       ...this.counters,
@@ -90,7 +94,7 @@ export class MassiveOptions implements FeedAdapter {
   }
 
   words(): string | null {
-    const known = `Chains of ${this.chains.size} of ${this.settings.names.length} names.`
+    const known = chainWords(this.chains, this.settings.names.length)
     const chains = this.rounds.fault === null ? known : `${known} ${this.rounds.fault.message}`
     const late = this.counters.contracts_late === 0 ? '' : ' The plan has quotes delayed 15 minutes.'
     if (!this.settings.tellsPrints) return this.chains.size === 0 ? null : `${chains}${late}`
@@ -184,4 +188,10 @@ export class MassiveOptions implements FeedAdapter {
     this.socket.subscribe(added.map(topic))
     this.quoted = next
   }
+}
+
+function chainWords(chains: ReadonlyMap<Ticker, readonly ChainContract[]>, names: number): string {
+  const empty = [...chains].filter(([, contracts]) => contracts.length === 0).map(([name]) => name)
+  const without = empty.length === 0 ? '' : ` No contract of ${empty.join(', ')} is told: the plan may lack them.`
+  return `Chains of ${chains.size - empty.length} of ${names} names.${without}`
 }

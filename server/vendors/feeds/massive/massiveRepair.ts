@@ -13,7 +13,7 @@ interface RepairParts {
 }
 
 /** Calls are counted, contracts are hundreds of thousands: those that traded most come first, and the rest stays unknown. */
-const MOST_CONTRACTS = 200
+export const MOST_CONTRACTS = 200
 
 /**
  * Asks for the prints of a stretch, contract by contract. That numbers of the stream and of this interface are the same is

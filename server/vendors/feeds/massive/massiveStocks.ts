@@ -42,7 +42,7 @@ export class MassiveStocks implements FeedAdapter {
     this.declares = declarationOf(settings, cluster)
   }
 
-  async open(take: TakeEvent, signal: AbortSignal): Promise<void> {
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
     const { wsUrl: url, key } = this.settings
     if (this.cluster === 'stocks' && this.conditions.size === 0) await this.readTables(signal)
     const socket = await MassiveSocket.connect({ url, key, cluster: this.cluster, waits: this.waits, signal })
@@ -56,6 +56,7 @@ export class MassiveStocks implements FeedAdapter {
           )
           if (this.cluster === 'stocks') await this.readDay(take, signal)
         }
+        if (socket.confirmed.size > 0) await follows?.()
         for (const event of events) for (const line of this.linesOf(event)) await take(line)
       }
     } finally {

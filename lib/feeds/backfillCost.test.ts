@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { costOfDays, costOfPrints } from '@/lib/feeds/backfillCost'
+
+describe('issue 25.4 what a back-fill takes is told before it begins', () => {
+  it('calls of a source and the minutes they take within its limit', () => {
+    expect(costOfPrints(200, 5)).toContain('200 calls, more where pages are long: 40 min or more at 5 a minute')
+    expect(costOfPrints(200, 300)).toContain('1 min')
+    expect(costOfPrints(null, 300)).toContain('not known before')
+  })
+
+  it('days on which a publisher publishes, weekends and holidays left out, at its pace', () => {
+    // Thanksgiving is the 26th.
+    expect(costOfDays({ from: '2026-11-23', to: '2026-11-30' }, 'sessions', 1000)).toBe(
+      '5 days on which it publishes: 5 s or more, with a file each.',
+    )
+    expect(costOfDays({ from: '2026-11-23', to: '2026-11-30' }, 'weekdays', 60_000)).toContain('6 days')
+    expect(costOfDays({ from: '2026-11-30', to: '2026-11-23' }, 'weekdays', 1000)).toContain('behind the last')
+    expect(costOfDays({ from: '', to: '2026-11-23' }, 'weekdays', 1000)).toBe('')
+  })
+})

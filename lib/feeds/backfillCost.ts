@@ -1,0 +1,31 @@
+import { type PublishingDays, publishesOn } from '@/lib/collectors/turn'
+import type { IsoDate } from '@/lib/core/nominal'
+import { formatAge, formatMinutes } from '@/lib/format/duration'
+import { formatCount } from '@/lib/format/number'
+import { addDays, isIsoDate } from '@/lib/market/isoDate'
+
+/** Longer ranges are told as more than that. */
+const MOST_DAYS = 20_000
+
+/** What asking a source again for prints takes, before anybody asks. */
+export function costOfPrints(calls: number | null, perMinute: number): string {
+  if (calls === null || perMinute === 0)
+    return 'Asks for the followed contracts one after the other; how long that takes is not known before.'
+  const time = formatMinutes(calls / perMinute)
+  return `Asks for up to ${formatCount(calls)} calls, more where pages are long: ${time} or more at ${formatCount(perMinute)} a minute.`
+}
+
+/** What fetching a range of days takes at the publisher's own pace; '' while there is no range. */
+export function costOfDays(
+  { from, to }: { readonly from: string; readonly to: string },
+  days: PublishingDays,
+  politeMs: number,
+): string {
+  if (!isIsoDate(from) || !isIsoDate(to)) return ''
+  if (from > to) return 'The first day lies behind the last.'
+  let count = 0
+  for (let date: IsoDate = from; date <= to && count < MOST_DAYS; date = addDays(date, 1))
+    if (publishesOn(days, date)) count += 1
+  const what = count === 1 ? '1 day' : `${formatCount(count)} days`
+  return `${what} on which it publishes: ${formatAge(count * politeMs)} or more, with a file each.`
+}
