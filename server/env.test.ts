@@ -137,9 +137,15 @@ describe('settings that are wrong are refused at the start', () => {
   it('a bare feed, a tape or a mail beside its condition is right', () => {
     expect(readEnv({ FEED: 'replay', REPLAY_SESSION: '2026-07-02' }).REPLAY_SESSION).toBe('2026-07-02')
     expect(
-      readEnv({ COLLECT: 'free', CACHE_MB: ' 64 ', MAIL_FROM: 'a@b.example', MASSIVE_KEY: ' abc\n' }),
+      readEnv({
+        COLLECT: 'free',
+        CACHE_MB: ' 64 ',
+        MAIL_FROM: 'a@b.example',
+        MASSIVE_KEY: ' abc\n',
+        FEED_NAMES: 'SPX, SPY',
+      }),
     ).toMatchObject({
-      ...{ CACHE_MB: 64, MASSIVE_KEY: 'abc' },
+      ...{ CACHE_MB: 64, MASSIVE_KEY: 'abc', FEED_NAMES: 'SPX,SPY' },
     })
     expect(readEnv({ API_PORT: ' ', SEED: '  ', DATA_DIR: ' ' })).toEqual(readEnv({}))
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Ticker } from '@/lib/core/nominal'
 import { tickerForm } from '@/lib/market/tickerForm'
-import { addressOrOff, keyText, optionalText, socketAddress, someOf, whole } from '@/server/envKinds'
+import { addressOrOff, keyText, optionalText, socketAddress, someOf, whole, withoutBlanks } from '@/server/envKinds'
 
 const feedNames = z
   .string()
@@ -22,6 +22,7 @@ const feedNames = z
 const tickers = z
   .string()
   .default('SPX,SPY,QQQ,IWM,VIX,NDX,AAPL,NVDA,TSLA,MSFT,AMZN,META')
+  .transform(withoutBlanks)
   .refine((text) => /^[A-Z][A-Z0-9./-]*(,[A-Z][A-Z0-9./-]*)*$/.test(text), 'expected tickers with commas between')
 
 /** Settings of real sources, FEED=live. */

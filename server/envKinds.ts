@@ -62,11 +62,15 @@ export const formed = (form: RegExp, what: string) =>
     .default('')
     .refine((text) => text === '' || form.test(text), `expected ${what}, or nothing`)
 
+/** People write a blank after a comma. */
+export const withoutBlanks = (text: string): string => text.replace(/\s+/g, '')
+
 /** Words of a few by commas, each once: what a source is asked for. */
 export const someOf = (known: readonly string[], standard: string) =>
   z
     .string()
     .default(standard)
+    .transform(withoutBlanks)
     .refine(
       (text) => {
         const words = text.split(',')

@@ -42,7 +42,7 @@ async function isNothing({ shape, ends, none }: Publication, path: string): Prom
   const text = await readFile(path, 'utf8')
   if (none?.test(text) === true) return true
   if (ends !== undefined && !ends.test(text.slice(-2000)))
-    throw new FileFormatError('The file is broken off: it does not end as it should.')
+    throw new FileFormatError(isPage(text) ? PAGE : 'The file is broken off: it does not end as it should.')
   if (shape !== undefined) await writeFile(path, shape(text))
   return false
 }
@@ -77,3 +77,7 @@ async function rowsOf({ file, format }: Part, publication: Publication, { market
   }
   return rows - bad
 }
+
+const isPage = (text: string): boolean => /^\s*<(!doctype\s+html|html)\b/i.test(text)
+const PAGE =
+  'A web page came in place of the file: it has moved or changed, or a proxy answered. Nothing of it is stored.'

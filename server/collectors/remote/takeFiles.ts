@@ -93,7 +93,7 @@ export class TakeFiles {
       await this.judge(publication, known, fetched, path)
     } catch (error) {
       if (!(error instanceof FileFormatError)) throw error
-      await this.refuse(publication, known, error.message)
+      await this.refuse(publication, known, formWords(error.message))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
@@ -162,6 +162,12 @@ export class TakeFiles {
     return this.parts.book.note(this.collector.id, publication.name, told)
   }
 }
+
+/** Of a file that somebody gives by hand more is told: options of the command, and formats it is near. */
+const formWords = (message: string): string =>
+  message
+    .replace(/\n.*$/s, '')
+    .replace('is of no known format', 'has another form than before; nothing of it is stored')
 
 const validatorsOf = ({ etag, modified }: FetchedFile & { kind: 'file' }) => ({ etag, modified })
 

@@ -4,6 +4,7 @@ import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import { noteAction } from '@/server/services/audit/audit'
 import { gapRow, type SourceDeps } from '@/server/services/feeds/listSources'
+import type { SourceService } from '@/server/services/feeds/sourceService'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { AccountsDb } from '@/server/stores/accounts/port'
 
@@ -19,8 +20,21 @@ export async function saveSettings(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   requireAccess(ctx, 'admin')
+  checkTapes(service, values.FEED_PRINTS ?? '')
   await service.parts.settings.set(ctx, vendor, values)
   await service.apply()
+}
+
+/** A source that is none would leave the host without a tape. */
+function checkTapes({ parts }: SourceService, wanted: string): void {
+  const known = parts.tapes(parts.settings.effective)
+  const unknown = wanted.split(',').filter((name) => name.trim() !== '' && !known.includes(name.trim()))
+  if (unknown.length === 0) return
+  const words = known.length === 0 ? 'none yet: a key or an account comes first' : known.join(', ')
+  throw new ServiceError(
+    'invalid',
+    `${unknown.join(', ')} provides no option tape on this host. Sources that do: ${words}.`,
+  )
 }
 
 /** Stops a source for a while, or lets it go on. Staff only. */

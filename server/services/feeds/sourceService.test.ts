@@ -61,6 +61,12 @@ describe('issue 25.4 keys of sources on the page', () => {
       status: 422,
       body: { message: expect.stringContaining('options, stocks, indices') },
     })
+    const typo = await host.call(dataSources.saveSettings, {
+      token: staff,
+      params: { vendor: 'common' },
+      body: { values: { FEED_PRINTS: 'massiv' } },
+    })
+    expect(typo).toMatchObject({ status: 422, body: { message: expect.stringContaining('provides no option tape') } })
     const audit = await host.call(contract.admin.audit, {
       token: staff,
       query: { action: 'feed.', page: 0 },

@@ -34,6 +34,16 @@ const data: CallResponse<'dataSources.list'>['data'] = {
         { ...late, is_secret: false, is_switch: true },
       ],
     },
+    {
+      key: 'tastytrade',
+      title: 'tastytrade',
+      about: 'An account.',
+      kinds: ['prints'],
+      settings: [
+        { ...late, name: 'TASTYTRADE_FEED', label: 'Used', value: '1', is_secret: false, is_switch: true },
+        { ...late, name: 'TASTYTRADE_CLIENT_ID', label: 'Client id', value: '', is_secret: false, is_switch: false },
+      ],
+    },
   ],
   common: [],
   prints: { source: 'massive', since_ms: null, order: ['massive'], failover: 'manual' },
@@ -126,6 +136,7 @@ it('issue 25.4 the page tells the way to a real market, the state in words, and 
   expect(screen.getByText('The key is wrong.')).toBeVisible()
   expect(screen.getByText('Key: set (mark abcd1234)')).toBeVisible()
   expect(screen.getByText('Late: no')).toBeVisible()
+  expect(screen.getByText(/Does not play yet: without Client id\. It could give option prints/)).toBeVisible()
 })
 
 it('a test tells per kind what works; a key is sent and never shown', async () => {

@@ -49,7 +49,8 @@ function SourceList({ data }: { readonly data: Sources }) {
           <Section key={vendor.key} title={vendor.title} about={vendor.about}>
             {own.length === 0 ? (
               <p className="text-12 text-fg-3">
-                Not set up. It could give {vendor.kinds.map((kind) => FEED_KINDS[kind as FeedKind]).join(', ')}.
+                {lackWords(vendor.settings)} It could give{' '}
+                {vendor.kinds.map((kind) => FEED_KINDS[kind as FeedKind]).join(', ')}.
               </p>
             ) : null}
             {own.map((source) => (
@@ -74,6 +75,16 @@ function SourceList({ data }: { readonly data: Sources }) {
       <SourceGaps gaps={data.gaps} />
     </>
   )
+}
+
+/** A vendor of which something is given and nothing plays: what is empty is told. */
+function lackWords(settings: Sources['vendors'][number]['settings']): string {
+  const isGiven = ({ is_secret, is_switch, value, fingerprint }: (typeof settings)[number]) =>
+    is_secret ? fingerprint !== null : is_switch ? value === '1' : value !== ''
+  const isBegun = settings.some((one) => (one.is_secret || one.is_switch) && isGiven(one))
+  if (!isBegun) return 'Not set up.'
+  const empty = settings.filter((one) => !isGiven(one)).map(({ label }) => label)
+  return `Does not play yet: without ${empty.join(', ')}.`
 }
 
 function printsWords({ prints, is_live, sources }: Sources): string {

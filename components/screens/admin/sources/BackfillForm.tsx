@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { TextField } from '@/components/ui/fields'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
+import { costOfDays } from '@/lib/collectors/backfillCost'
 import type { CollectorRow } from '@/lib/contract/collectors'
-import { costOfDays } from '@/lib/feeds/backfillCost'
 
 export interface BackfillFormProps {
   readonly source: CollectorRow

@@ -53,6 +53,7 @@ export function RecordSource({ source }: { readonly source: CollectorRow }) {
         )}
       </div>
       <p className={isWrong ? 'text-12 text-danger' : 'text-12 text-fg-2'}>{source.words}</p>
+      {state === 'failing' ? <p className="text-12 text-fg-2">{REMEDY}</p> : null}
       <p className="text-11 text-fg-3">
         {source.about} Newest day {source.newest_day ?? 'none yet'}; last asked{' '}
         {source.last_asked_ms === null ? 'never' : formatDateTime(source.last_asked_ms, { format, timeZone })}
@@ -77,3 +78,6 @@ export function RecordSource({ source }: { readonly source: CollectorRow }) {
     </li>
   )
 }
+
+const REMEDY =
+  'What was stored before stays, and missed days are caught up. If it lasts, look at the way out of this host; else the publisher changed something, and this product needs an update.'

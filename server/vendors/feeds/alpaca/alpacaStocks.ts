@@ -67,11 +67,9 @@ export class AlpacaStocks implements FeedAdapter {
 
   words(): string | null {
     if (this.socket === null) return null
+    if (this.kind === 'news') return 'Headlines of all names are followed.'
     const channels = Object.entries(this.socket.confirmed).filter(([, symbols]) => symbols.length > 0)
-    const one =
-      this.settings.feed === 'iex' && this.kind === 'stocks'
-        ? ' One exchange (IEX) alone: a few percent of all volume.'
-        : ''
+    const one = this.settings.feed === 'iex' ? ' One exchange (IEX) alone: a few percent of all volume.' : ''
     return `${channels.map(([channel, symbols]) => `${channel}: ${symbols.length}`).join(', ')}.${one}`
   }
 

@@ -91,6 +91,11 @@ export class MassiveSocket {
     return false
   }
 
+  /** The live address refuses a delayed plan, in the words that it has for none. */
+  private get delayedHint(): string {
+    return this.parts.url.includes('delayed') ? '' : ' (a plan that is 15 minutes late has a switch of its own below)'
+  }
+
   /** The words of the server do not name the cluster, so ours do. */
   private faultOf(status: string, message: string): FeedFault | null {
     const { cluster, key } = this.parts
@@ -104,9 +109,13 @@ export class MassiveSocket {
       return new FeedFault('network', `Massive (${cluster}) did not get the login in time.`)
     if (status !== 'auth_failed' && status !== 'error') return null
     if (isPlan)
-      return new FeedFault('entitlement', `The plan at Massive has no ${cluster} stream: ${said}`, {
-        retryAfterMs: PLAN_MS,
-      })
+      return new FeedFault(
+        'entitlement',
+        `The plan at Massive has no ${cluster} stream here: ${said}${this.delayedHint}`,
+        {
+          retryAfterMs: PLAN_MS,
+        },
+      )
     if (status === 'auth_failed')
       return new FeedFault('auth', `Massive (${cluster}) does not accept the key: ${said}`, { isPermanent: true })
     return new FeedFault('protocol', `Massive (${cluster}): ${said}`)

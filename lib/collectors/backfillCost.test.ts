@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costOfDays, costOfPrints } from '@/lib/feeds/backfillCost'
+import { costOfDays, costOfPrints } from '@/lib/collectors/backfillCost'
 
 describe('issue 25.4 what a back-fill takes is told before it begins', () => {
   it('calls of a source and the minutes they take within its limit', () => {
