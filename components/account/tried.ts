@@ -1,7 +1,7 @@
 import { notify } from '@/components/ui/notify'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { toLoadError } from '@/lib/client/api/apiError'
-import type { CallId } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** Runs a write, then reads what it changed anew. A failure is said, never silent; null then. */
 export async function tried<T>(write: () => Promise<T>, ...changed: readonly CallId[]): Promise<T | null> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
 import { toLoadError } from '@/lib/client/api/apiError'
-import type { CallId } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 export interface Action {
   readonly isPending: boolean

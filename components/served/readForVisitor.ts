@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { type CallArgs, type CallId, type CallResponse, calls, fillPath } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import { type CallId, calls, fillPath } from '@/lib/contract/callTable'
 
 /** A document is worth a short wait; a late host leaves the page to the browser. */
 const PATIENCE_MS = 1500

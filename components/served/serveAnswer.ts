@@ -1,7 +1,8 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import type { GetServerSideProps } from 'next'
 import { isInAppVisit, readForVisitor } from '@/components/served/readForVisitor'
-import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** What a page for reading is handed: the answer of a call, and what was asked. */
 export interface Answered<Id extends CallId> {

@@ -6,7 +6,7 @@ import { useOrigin } from '@/hooks/view/useOrigin'
 import { callWords, isKeyCall } from '@/lib/api/callWords'
 import { snippetOf, wireUrl } from '@/lib/api/snippets'
 import { callsOf, type RecentCall } from '@/lib/client/api/recentCalls'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 
 /** The calls that the open page made and that a key reads, each with what was asked; the newest first. */
 export function CallsPanel({ onDone }: { readonly onDone: () => void }) {

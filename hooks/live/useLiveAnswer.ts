@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { usePushedAnswer } from '@/hooks/live/usePushedAnswer'
 import { type EndpointResult, useEndpoint } from '@/hooks/queries/useEndpoint'
-import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** How often a screen of sums is brought up to date unless it says otherwise, ms. */
 const EVERY_MS = 3000

@@ -5,7 +5,8 @@ import { browserTimers } from '@/lib/client/live/frameScheduler'
 import { liveClient } from '@/lib/client/live/liveClient'
 import { subKey } from '@/lib/client/live/liveTypes'
 import { createTopicStore, EMPTY_TOPIC } from '@/lib/client/live/topicStore'
-import { type CallArgs, type CallId, type CallResponse, isPushed } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import { type CallId, isPushed } from '@/lib/contract/callTable'
 
 const RUNNING = ['live', 'lagging', 'delayed', 'replay']
 

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { type ClientArgs, call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
-import type { CallId, CallResponse } from '@/lib/contract/calls'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 import type { Loadable } from '@/lib/core/loadable'
 
 export interface EndpointMutation<Id extends CallId> {

@@ -5,7 +5,8 @@ import { call } from '@/lib/client/api/apiClient'
 import { ApiError, toLoadError } from '@/lib/client/api/apiError'
 import { untilCancelled } from '@/lib/client/api/pendingReads'
 import { noteSource } from '@/lib/client/api/sources'
-import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 import type { Loadable } from '@/lib/core/loadable'
 
 export interface EndpointOptions {

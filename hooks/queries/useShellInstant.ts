@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { CallArgs, CallId } from '@/lib/contract/calls'
+import type { CallArgs } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** What a call says of the instant that the whole shell stands at; null: the newest. C12. */
 export const ShellInstant = createContext<Readonly<Record<string, string>> | null>(null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinedAs, NOT_STREAMED, SOCKET_CHANNELS } from '@/lib/api/socketChannels'
 import { errorFrame, frameText, gapFrame, okFrame, readChannel, readSocketMessage } from '@/lib/api/socketProtocol'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 
 describe('§4.11 API: messages of the WebSocket', () => {
   it('public-api §4 join and leave are read', () => {

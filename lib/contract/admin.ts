@@ -89,24 +89,18 @@ const DataOrderRequest = z.object({
 export const admin = {
   users: endpoint({
     id: 'admin.users',
-    method: 'GET',
-    path: '/api/admin/users',
     access: 'admin',
     query: z.object({ q: z.string().max(200).default(''), page }),
     response: z.object({ data: z.array(UserRow), total: z.number() }),
   }),
   user: endpoint({
     id: 'admin.user',
-    method: 'GET',
-    path: '/api/admin/users/:id',
     access: 'admin',
     params: idParam,
     response: z.object({ data: AdminUser }),
   }),
   saveUser: endpoint({
     id: 'admin.saveUser',
-    method: 'PUT',
-    path: '/api/admin/users/:id',
     access: 'admin',
     params: idParam,
     body: flags,
@@ -114,8 +108,6 @@ export const admin = {
   }),
   grantPlan: endpoint({
     id: 'admin.grantPlan',
-    method: 'POST',
-    path: '/api/admin/users/:id/plan',
     access: 'admin',
     params: idParam,
     body: z.object({ plan: PaidPlanKey, interval: Interval, note: z.string().trim().max(500).default('') }),
@@ -123,16 +115,12 @@ export const admin = {
   }),
   endPlan: endpoint({
     id: 'admin.endPlan',
-    method: 'DELETE',
-    path: '/api/admin/users/:id/plan',
     access: 'admin',
     params: idParam,
     response: z.object({ data: UserRow }),
   }),
   desk: endpoint({
     id: 'admin.desk',
-    method: 'GET',
-    path: '/api/admin/billing_desk',
     access: 'admin',
     response: z.object({
       data: z.object({
@@ -144,8 +132,6 @@ export const admin = {
   }),
   decidePlan: endpoint({
     id: 'admin.decidePlan',
-    method: 'POST',
-    path: '/api/admin/billing_desk/plans/:id',
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),
@@ -153,8 +139,6 @@ export const admin = {
   }),
   decideGift: endpoint({
     id: 'admin.decideGift',
-    method: 'POST',
-    path: '/api/admin/billing_desk/gifts/:id',
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),
@@ -162,8 +146,6 @@ export const admin = {
   }),
   decideDataOrder: endpoint({
     id: 'admin.decideDataOrder',
-    method: 'POST',
-    path: '/api/admin/billing_desk/data_orders/:id',
     access: 'admin',
     params: idParam,
     body: z.object({ is_granted: z.boolean() }),
@@ -171,24 +153,18 @@ export const admin = {
   }),
   outbox: endpoint({
     id: 'admin.outbox',
-    method: 'GET',
-    path: '/api/admin/outbox',
     access: 'admin',
     query: z.object({ q: z.string().max(200).default(''), page }),
     response: z.object({ data: z.array(Mail), total: z.number() }),
   }),
   audit: endpoint({
     id: 'admin.audit',
-    method: 'GET',
-    path: '/api/admin/audit',
     access: 'admin',
     query: z.object({ action: z.string().max(60).default(''), page }),
     response: z.object({ data: z.array(AuditEntry), total: z.number() }),
   }),
   experiments: endpoint({
     id: 'admin.experiments',
-    method: 'GET',
-    path: '/api/admin/experiments',
     access: 'admin',
     response: z.object({
       data: z.array(

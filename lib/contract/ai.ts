@@ -103,8 +103,6 @@ const Quota = z.object({ used: z.number(), limit: z.number() })
 export const ai = {
   state: endpoint({
     id: 'ai.state',
-    method: 'GET',
-    path: '/api/ai',
     access: 'open',
     response: z.object({
       data: z.object({
@@ -117,8 +115,6 @@ export const ai = {
   }),
   ask: endpoint({
     id: 'ai.ask',
-    method: 'POST',
-    path: '/api/ai/ask',
     access: 'open',
     perMinute: 12,
     body: z.object({ question: z.string().trim().min(1).max(MOST_QUESTION) }),
@@ -126,8 +122,6 @@ export const ai = {
   }),
   run: endpoint({
     id: 'ai.run',
-    method: 'POST',
-    path: '/api/ai/run',
     access: 'open',
     perMinute: 30,
     body: z.object({ calls: z.array(AskedCall).min(1).max(MOST_CALLS), question: z.string().max(MOST_QUESTION) }),
@@ -135,8 +129,6 @@ export const ai = {
   }),
   history: endpoint({
     id: 'ai.history',
-    method: 'GET',
-    path: '/api/ai/history',
     access: 'user',
     response: z.object({
       data: z.array(
@@ -152,17 +144,9 @@ export const ai = {
   }),
   remove: endpoint({
     id: 'ai.remove',
-    method: 'DELETE',
-    path: '/api/ai/history/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
     response: z.object({ code: z.string() }),
   }),
-  clear: endpoint({
-    id: 'ai.clear',
-    method: 'DELETE',
-    path: '/api/ai/history',
-    access: 'user',
-    response: z.object({ code: z.string() }),
-  }),
+  clear: endpoint({ id: 'ai.clear', access: 'user', response: z.object({ code: z.string() }) }),
 }

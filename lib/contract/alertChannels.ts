@@ -26,17 +26,9 @@ const Channels = z.object({
 
 /** Where hits of alerts go beside the page: webhook, chat, feed, tests, delivery log. */
 export const alertChannels = {
-  read: endpoint({
-    id: 'alertChannels.read',
-    method: 'GET',
-    path: '/api/alert_channels',
-    access: 'user',
-    response: z.object({ data: Channels }),
-  }),
+  read: endpoint({ id: 'alertChannels.read', access: 'user', response: z.object({ data: Channels }) }),
   saveWebhook: endpoint({
     id: 'alertChannels.saveWebhook',
-    method: 'PUT',
-    path: '/api/alert_channels/webhook',
     access: 'user',
     perMinute: 10,
     body: z.object({ url: z.string().trim().min(8).max(500) }),
@@ -45,15 +37,11 @@ export const alertChannels = {
   }),
   removeWebhook: endpoint({
     id: 'alertChannels.removeWebhook',
-    method: 'DELETE',
-    path: '/api/alert_channels/webhook',
     access: 'user',
     response: z.object({ code: z.string() }),
   }),
   saveChat: endpoint({
     id: 'alertChannels.saveChat',
-    method: 'PUT',
-    path: '/api/alert_channels/chat',
     access: 'user',
     perMinute: 10,
     body: z.object({ url: z.string().trim().min(8).max(500) }),
@@ -61,30 +49,22 @@ export const alertChannels = {
   }),
   removeChat: endpoint({
     id: 'alertChannels.removeChat',
-    method: 'DELETE',
-    path: '/api/alert_channels/chat',
     access: 'user',
     response: z.object({ code: z.string() }),
   }),
   makeFeed: endpoint({
     id: 'alertChannels.makeFeed',
-    method: 'POST',
-    path: '/api/alert_channels/feed',
     access: 'user',
     perMinute: 10,
     response: z.object({ data: z.object({ url: z.string() }) }),
   }),
   removeFeed: endpoint({
     id: 'alertChannels.removeFeed',
-    method: 'DELETE',
-    path: '/api/alert_channels/feed',
     access: 'user',
     response: z.object({ code: z.string() }),
   }),
   test: endpoint({
     id: 'alertChannels.test',
-    method: 'POST',
-    path: '/api/alert_channels/test',
     access: 'user',
     perMinute: 5,
     body: z.object({ channel: z.enum(['email', 'webhook', 'chat', 'browser']) }),
@@ -93,8 +73,6 @@ export const alertChannels = {
   /** RSS 2.0 for whoever holds the secret address: feed readers do not log in. */
   feed: endpoint({
     id: 'alertChannels.feed',
-    method: 'GET',
-    path: '/api/alert_feed/:token',
     access: 'open',
     perMinute: 30,
     params: z.object({ token: z.string().min(20).max(100) }),

@@ -112,7 +112,6 @@ const rules = z.string().max(200).default('')
 export const flowAlerts = {
   list: tieredCall({
     id: 'flowAlerts.list',
-    path: '/api/flow_alerts',
     query: z.object({
       ...when,
       /** R1,R4; empty: all. */
@@ -138,8 +137,6 @@ export const flowAlerts = {
   /** How many hits each of several filters finds, for the chosen rules and without the muted tickers. */
   counts: dataCall({
     id: 'flowAlerts.counts',
-    method: 'POST',
-    path: '/api/flow_alerts/counts',
     body: z.object({
       ...when,
       rules,
@@ -150,7 +147,6 @@ export const flowAlerts = {
   }),
   read: dataCall({
     id: 'flowAlerts.read',
-    path: '/api/flow_alerts/:id',
     params: z.object({ id: z.string().max(120) }),
     query: z.object({ at: z.iso.datetime().optional() }),
     data: z.object({
@@ -162,7 +158,6 @@ export const flowAlerts = {
   }),
   report: dataCall({
     id: 'flowAlerts.report',
-    path: '/api/flow_alerts/report',
     query: z.object({ ...when, rules, filter }),
     data: RuleReport,
   }),

@@ -92,7 +92,6 @@ export const altData = {
   /** Every dataset with its coverage, and the names and newest rows of one. */
   board: dataCall({
     id: 'altData.board',
-    path: '/api/alt_data',
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField.optional() }),
     data: z.object({
       tiles: z.array(AltTile),
@@ -106,7 +105,6 @@ export const altData = {
   /** What prices did after large changes, and whether changes told of the next report. */
   study: dataCall({
     id: 'altData.study',
-    path: '/api/alt_data/study',
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField, basis: z.enum(['price', 'excess']).default('price') }),
     data: z.object({
       points: z.array(z.object({ offset: z.number(), n: z.number(), mean: nullable, low: nullable, high: nullable })),
@@ -126,7 +124,6 @@ export const altData = {
   /** One name: its values beside its closes, and the rows behind them. */
   name: dataCall({
     id: 'altData.name',
-    path: '/api/alt_data/name',
     query: z.object({ ...WHEN_FIELDS, dataset: DatasetField, ticker }),
     data: z.object({
       row: AltRow,

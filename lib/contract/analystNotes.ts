@@ -64,7 +64,6 @@ export const analystNotes = {
   /** Notes of all names, newest first unless another order is asked for. */
   list: dataCall({
     id: 'analysts.list',
-    path: '/api/analysts/notes',
     query: z.object({
       ...WHEN_FIELDS,
       days: z.coerce.number().int().min(1).max(90).default(7),
@@ -99,7 +98,6 @@ export const analystNotes = {
   }),
   firms: dataCall({
     id: 'analysts.firms',
-    path: '/api/analysts/firms',
     query: z.object(WHEN_FIELDS),
     data: z.object({ rows: z.array(AnalystRecordRow), pending: z.boolean() }),
   }),

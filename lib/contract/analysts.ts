@@ -57,7 +57,6 @@ export type AnalystFirmRow = z.infer<typeof AnalystFirmRow>
 export const analysts = {
   read: dataCall({
     id: 'analysts.read',
-    path: '/api/stocks/:ticker/analysts',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     data: z.object({

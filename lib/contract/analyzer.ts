@@ -61,7 +61,6 @@ export const analyzer = {
   /** Given a view, which structures are best? pages.md §4.9 Options Analyzer, F59. */
   rank: dataCall({
     id: 'analyzer.rank',
-    path: '/api/analyzer/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,
@@ -127,7 +126,6 @@ export const analyzer = {
   /** Two to six contracts of any name with the market around each. */
   contracts: dataCall({
     id: 'analyzer.contracts',
-    path: '/api/analyzer_contracts',
     query: z.object({
       ...WHEN_FIELDS,
       contracts: z.string().regex(/^[A-Z0-9.]{10,24}(,[A-Z0-9.]{10,24}){0,5}$/, 'option symbols joined by commas'),

@@ -4,17 +4,9 @@ import { endpoint } from '@/lib/contract/endpoint'
 const Banner = z.object({ active: z.boolean(), text: z.string().max(500) })
 
 export const announcements = {
-  banner: endpoint({
-    id: 'announcements.banner',
-    method: 'GET',
-    path: '/api/announcements/banner',
-    access: 'open',
-    response: z.object({ data: Banner }),
-  }),
+  banner: endpoint({ id: 'announcements.banner', access: 'open', response: z.object({ data: Banner }) }),
   saveBanner: endpoint({
     id: 'announcements.saveBanner',
-    method: 'PUT',
-    path: '/api/admin/banner',
     access: 'admin',
     body: Banner,
     response: z.object({ data: Banner }),

@@ -28,24 +28,18 @@ export type ApiKeyRow = z.infer<typeof ApiKeyRow>
 export const calendarAddress = {
   read: endpoint({
     id: 'calendarAddress.read',
-    method: 'GET',
-    path: '/api/user/calendar_address',
     access: 'user',
     response: z.object({ data: z.object({ created: z.string() }).nullable() }),
   }),
   /** A new one; addresses with the one before it end. */
   make: endpoint({
     id: 'calendarAddress.make',
-    method: 'POST',
-    path: '/api/user/calendar_address',
     access: 'user',
     perMinute: 20,
     response: z.object({ key: z.string() }),
   }),
   remove: endpoint({
     id: 'calendarAddress.remove',
-    method: 'DELETE',
-    path: '/api/user/calendar_address',
     access: 'user',
     response: z.object({ code: z.string() }),
   }),
@@ -53,17 +47,9 @@ export const calendarAddress = {
 
 /** Keys of programs that read market data with the plan of their owner. */
 export const apiKeys = {
-  list: endpoint({
-    id: 'apiKeys.list',
-    method: 'GET',
-    path: '/api/user/api_keys',
-    access: 'user',
-    response: z.object({ data: z.array(ApiKeyRow) }),
-  }),
+  list: endpoint({ id: 'apiKeys.list', access: 'user', response: z.object({ data: z.array(ApiKeyRow) }) }),
   create: endpoint({
     id: 'apiKeys.create',
-    method: 'POST',
-    path: '/api/user/api_keys',
     access: 'user',
     perMinute: 20,
     body: z.object({
@@ -78,8 +64,6 @@ export const apiKeys = {
   /** A new secret for the same key; the one before it goes on for a day, so that programs can be moved. */
   renew: endpoint({
     id: 'apiKeys.renew',
-    method: 'POST',
-    path: '/api/user/api_keys/:id/renew',
     access: 'user',
     perMinute: 20,
     params: z.object({ id: z.string().max(40) }),
@@ -88,8 +72,6 @@ export const apiKeys = {
   /** Sets what a key is kept to; felt with its next call. */
   limit: endpoint({
     id: 'apiKeys.limit',
-    method: 'PUT',
-    path: '/api/user/api_keys/:id',
     access: 'user',
     perMinute: 20,
     params: z.object({ id: z.string().max(40) }),
@@ -98,8 +80,6 @@ export const apiKeys = {
   }),
   remove: endpoint({
     id: 'apiKeys.remove',
-    method: 'DELETE',
-    path: '/api/user/api_keys/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
     response: z.object({ code: z.string() }),

@@ -44,8 +44,6 @@ const articleBody = z.object({
 export const articles = {
   list: endpoint({
     id: 'articles.list',
-    method: 'GET',
-    path: '/api/articles',
     access: 'open',
     query: z.object({
       q: z.string().trim().max(100).default(''),
@@ -60,40 +58,22 @@ export const articles = {
   }),
   read: endpoint({
     id: 'articles.read',
-    method: 'GET',
-    path: '/api/articles/:slug',
     access: 'open',
     params: z.object({ slug: z.string().max(80) }),
     response: z.object({ data: Article }),
   }),
   /** RSS 2.0 for feed readers; the answer is the text itself. */
-  feed: endpoint({
-    id: 'articles.feed',
-    method: 'GET',
-    path: '/api/article_feed',
-    access: 'open',
-    response: z.unknown(),
-  }),
+  feed: endpoint({ id: 'articles.feed', access: 'open', response: z.unknown() }),
   /** Staff: drafts too. */
-  all: endpoint({
-    id: 'articles.all',
-    method: 'GET',
-    path: '/api/admin/articles',
-    access: 'admin',
-    response: z.object({ data: z.array(Article) }),
-  }),
+  all: endpoint({ id: 'articles.all', access: 'admin', response: z.object({ data: z.array(Article) }) }),
   create: endpoint({
     id: 'articles.create',
-    method: 'POST',
-    path: '/api/admin/articles',
     access: 'admin',
     body: articleBody,
     response: z.object({ data: Article }),
   }),
   update: endpoint({
     id: 'articles.update',
-    method: 'PUT',
-    path: '/api/admin/articles/:id',
     access: 'admin',
     params: idParam,
     body: articleBody,
@@ -101,8 +81,6 @@ export const articles = {
   }),
   remove: endpoint({
     id: 'articles.remove',
-    method: 'DELETE',
-    path: '/api/admin/articles/:id',
     access: 'admin',
     params: idParam,
     response: z.object({ code: z.string() }),

@@ -29,7 +29,6 @@ export const backtests = {
    */
   run: tieredCall({
     id: 'backtests.run',
-    path: '/api/backtests/run',
     perMinute: 240,
     query: z.object({
       p1: portfolio,
@@ -59,7 +58,6 @@ export const backtests = {
    */
   rules: tieredCall({
     id: 'backtests.rules',
-    path: '/api/backtests/rules',
     runsFilters: true,
     perMinute: 240,
     query: z.object({
@@ -85,7 +83,6 @@ export const backtests = {
    */
   options: tieredCall({
     id: 'backtests.options',
-    path: '/api/backtests/options',
     perMinute: 240,
     query: z.object({
       ticker: text(12),
@@ -105,7 +102,6 @@ export const backtests = {
   /** Whom a portfolio may follow: names with filings, most filings first. */
   sources: dataCall({
     id: 'backtests.sources',
-    path: '/api/backtests/sources',
     data: z.object({
       politicians: z.array(z.string()),
       institutions: z.array(z.string()),

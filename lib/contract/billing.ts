@@ -34,67 +34,28 @@ const Billing = z.object({
 
 /** Plans of the caller. Our own paths: the specification names none. */
 export const billing = {
-  read: endpoint({
-    id: 'billing.read',
-    method: 'GET',
-    path: '/api/billing',
-    access: 'user',
-    response: z.object({ data: Billing }),
-  }),
+  read: endpoint({ id: 'billing.read', access: 'user', response: z.object({ data: Billing }) }),
   /** Invoices of card payments and receipts of the billing desk, newest first. */
   invoices: endpoint({
     id: 'billing.invoices',
-    method: 'GET',
-    path: '/api/billing/invoices',
     access: 'user',
     perMinute: 30,
     response: z.object({ data: z.array(InvoiceRow) }),
   }),
   checkout: endpoint({
     id: 'billing.checkout',
-    method: 'POST',
-    path: '/api/billing/checkout',
     access: 'user',
     perMinute: 10,
     body: z.object({ plan: PaidPlanKey, interval: Interval, note: z.string().max(500).default('') }),
     response: z.object({ data: z.object({ kind: z.enum(['redirect', 'requested']), url: z.string().nullable() }) }),
   }),
-  withdrawRequest: endpoint({
-    id: 'billing.withdrawRequest',
-    method: 'POST',
-    path: '/api/billing/withdraw_request',
-    access: 'user',
-    response: done,
-  }),
-  cancel: endpoint({
-    id: 'billing.cancel',
-    method: 'POST',
-    path: '/api/billing/cancel',
-    access: 'user',
-    perMinute: 10,
-    response: done,
-  }),
+  withdrawRequest: endpoint({ id: 'billing.withdrawRequest', access: 'user', response: done }),
+  cancel: endpoint({ id: 'billing.cancel', access: 'user', perMinute: 10, response: done }),
   /** Stops a plan with an end; what is left of it is kept. */
-  pause: endpoint({
-    id: 'billing.pause',
-    method: 'POST',
-    path: '/api/billing/pause',
-    access: 'user',
-    perMinute: 10,
-    response: done,
-  }),
-  resume: endpoint({
-    id: 'billing.resume',
-    method: 'POST',
-    path: '/api/billing/resume',
-    access: 'user',
-    perMinute: 10,
-    response: done,
-  }),
+  pause: endpoint({ id: 'billing.pause', access: 'user', perMinute: 10, response: done }),
+  resume: endpoint({ id: 'billing.resume', access: 'user', perMinute: 10, response: done }),
   webhook: endpoint({
     id: 'billing.webhook',
-    method: 'POST',
-    path: '/api/billing/webhook',
     access: 'open',
     isSigned: true,
     perMinute: 1200,
@@ -126,17 +87,9 @@ export type Gift = z.infer<typeof Gift>
 
 /** Gift memberships. The code reaches the recipient by mail and is stored hashed. */
 export const gifts = {
-  list: endpoint({
-    id: 'gifts.list',
-    method: 'GET',
-    path: '/api/gifts',
-    access: 'user',
-    response: z.object({ data: z.array(Gift) }),
-  }),
+  list: endpoint({ id: 'gifts.list', access: 'user', response: z.object({ data: z.array(Gift) }) }),
   create: endpoint({
     id: 'gifts.create',
-    method: 'POST',
-    path: '/api/gifts',
     access: 'user',
     perMinute: 10,
     body: z.object({
@@ -152,8 +105,6 @@ export const gifts = {
   /** Where the caller pays an own gift; it goes out when the payment has come. */
   pay: endpoint({
     id: 'gifts.pay',
-    method: 'POST',
-    path: '/api/gifts/:id/pay',
     access: 'user',
     perMinute: 10,
     params: z.object({ id: z.string().max(40) }),
@@ -161,16 +112,12 @@ export const gifts = {
   }),
   cancel: endpoint({
     id: 'gifts.cancel',
-    method: 'DELETE',
-    path: '/api/gifts/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
     response: done,
   }),
   redeem: endpoint({
     id: 'gifts.redeem',
-    method: 'POST',
-    path: '/api/gifts/redeem',
     access: 'user',
     perMinute: 10,
     body: z.object({ code: z.string().trim().min(1).max(40) }),
@@ -181,16 +128,12 @@ export const gifts = {
 export const referrals = {
   read: endpoint({
     id: 'referrals.read',
-    method: 'GET',
-    path: '/api/referrals',
     access: 'user',
     response: z.object({ data: z.object({ code: z.string(), link: z.string(), signed_up: z.number() }) }),
   }),
   /** Says whether a code is known, for the sign-up form. */
   check: endpoint({
     id: 'referrals.check',
-    method: 'GET',
-    path: '/api/referrals/:code',
     access: 'open',
     perMinute: 20,
     params: z.object({ code: z.string().max(64) }),

@@ -11,8 +11,6 @@ const ChatLinkRow = z.object({ id: z.string(), service: Service, name: z.string(
 export const bots = {
   status: endpoint({
     id: 'bots.status',
-    method: 'GET',
-    path: '/api/bots',
     access: 'open',
     response: z.object({
       data: z.array(z.object({ service: Service, configured: z.boolean(), invite: z.string().nullable() })),
@@ -22,32 +20,20 @@ export const bots = {
   /** A command as a chat would send it, answered with the caller's own tier. */
   demo: endpoint({
     id: 'bots.demo',
-    method: 'POST',
-    path: '/api/bots/demo',
     access: 'open',
     perMinute: 20,
     body: z.object({ text: z.string().max(200) }),
     response: z.object({ data: Answer }),
   }),
-  links: endpoint({
-    id: 'bots.links',
-    method: 'GET',
-    path: '/api/user/chat_links',
-    access: 'user',
-    response: z.object({ data: z.array(ChatLinkRow) }),
-  }),
+  links: endpoint({ id: 'bots.links', access: 'user', response: z.object({ data: z.array(ChatLinkRow) }) }),
   makeCode: endpoint({
     id: 'bots.makeCode',
-    method: 'POST',
-    path: '/api/user/chat_links',
     access: 'user',
     perMinute: 5,
     response: z.object({ code: z.string(), expires: z.string() }),
   }),
   unlink: endpoint({
     id: 'bots.unlink',
-    method: 'DELETE',
-    path: '/api/user/chat_links/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
     response: z.object({ code: z.string() }),
@@ -55,16 +41,12 @@ export const bots = {
   /** The commands as Discord registers them. */
   discordCommands: endpoint({
     id: 'bots.discordCommands',
-    method: 'GET',
-    path: '/api/bots/discord/commands',
     access: 'open',
     perMinute: 30,
     response: z.array(z.looseObject({ name: z.string() })),
   }),
   discord: endpoint({
     id: 'bots.discord',
-    method: 'POST',
-    path: '/api/bots/discord',
     access: 'open',
     isSigned: true,
     signatureHeaders: ['x-signature-ed25519', 'x-signature-timestamp'],
@@ -74,8 +56,6 @@ export const bots = {
   }),
   telegram: endpoint({
     id: 'bots.telegram',
-    method: 'POST',
-    path: '/api/bots/telegram',
     access: 'open',
     isSigned: true,
     signatureHeaders: ['x-telegram-bot-api-secret-token'],

@@ -16,14 +16,11 @@ const id = z.string().min(1).max(60)
 const accountNumber = z.string().regex(/^[A-Z0-9]{5,20}$/, 'not an account number')
 const accountQuery = z.object({ account_id: id, account_number: accountNumber })
 const sessionToken = z.string().min(20).max(200)
-const base = '/api/tastytrade'
 
 /** The broker behind the order drawer. Spec §7 Brokerage; paths beside is_authed are ours. */
 export const brokerage = {
   isAuthed: endpoint({
     id: 'brokerage.isAuthed',
-    method: 'GET',
-    path: `${base}/is_authed`,
     access: 'user',
     query: z.object({ account_id: z.string().max(60).default('') }),
     response: z.object({
@@ -34,16 +31,12 @@ export const brokerage = {
   }),
   startLink: endpoint({
     id: 'brokerage.startLink',
-    method: 'POST',
-    path: `${base}/login/start`,
     access: 'user',
     perMinute: 20,
     response: z.object({ data: z.object({ url: z.string(), is_simulated: z.boolean() }) }),
   }),
   finishLink: endpoint({
     id: 'brokerage.finishLink',
-    method: 'POST',
-    path: `${base}/login/finish`,
     access: 'user',
     perMinute: 20,
     body: z.object({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
@@ -51,40 +44,30 @@ export const brokerage = {
   }),
   unlink: endpoint({
     id: 'brokerage.unlink',
-    method: 'POST',
-    path: `${base}/logout`,
     access: 'user',
     body: z.object({ account_id: id }),
     response: z.object({ code: z.string() }),
   }),
   balances: endpoint({
     id: 'brokerage.balances',
-    method: 'GET',
-    path: `${base}/balances`,
     access: 'user',
     query: accountQuery,
     response: z.object({ data: BrokerBalances }),
   }),
   positions: endpoint({
     id: 'brokerage.positions',
-    method: 'GET',
-    path: `${base}/positions`,
     access: 'user',
     query: accountQuery,
     response: z.object({ data: z.array(BrokerPosition) }),
   }),
   orders: endpoint({
     id: 'brokerage.orders',
-    method: 'GET',
-    path: `${base}/orders`,
     access: 'user',
     query: accountQuery,
     response: z.object({ data: z.array(BrokerOrder) }),
   }),
   quotes: endpoint({
     id: 'brokerage.quotes',
-    method: 'GET',
-    path: `${base}/quotes`,
     access: 'user',
     query: z.object({
       symbols: z
@@ -96,8 +79,6 @@ export const brokerage = {
   }),
   preview: endpoint({
     id: 'brokerage.preview',
-    method: 'POST',
-    path: `${base}/orders/preview`,
     access: 'user',
     perMinute: 60,
     body: z.object({
@@ -114,8 +95,6 @@ export const brokerage = {
   /** Places (or replaces) the order of a preview, and only with the numbers that preview showed. */
   place: endpoint({
     id: 'brokerage.place',
-    method: 'POST',
-    path: `${base}/orders`,
     access: 'user',
     perMinute: 60,
     body: z.object({ account_id: id, session_token: sessionToken, preview_id: id, confirmed: PreviewNumbers }),
@@ -123,8 +102,6 @@ export const brokerage = {
   }),
   cancel: endpoint({
     id: 'brokerage.cancel',
-    method: 'POST',
-    path: `${base}/orders/:order/cancel`,
     access: 'user',
     perMinute: 60,
     params: z.object({ order: z.string().regex(/^\d{1,20}$/) }),

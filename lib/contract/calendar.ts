@@ -54,7 +54,6 @@ export const calendar = {
   /** `tickers`: only these names, divided by commas, all when empty. `top`: how many of a day are named. */
   events: dataCall({
     id: 'calendar.events',
-    path: '/api/calendar/events',
     query: z
       .object({
         ...WHEN_FIELDS,
@@ -71,19 +70,11 @@ export const calendar = {
   /** Closed days and half days as exchanges publish them, of this year and later; empty where nothing was collected. */
   exchangeDays: endpoint({
     id: 'calendar.exchangeDays',
-    method: 'GET',
-    path: '/api/calendar/exchange-days',
     access: 'open',
     response: z.object({ data: z.array(ExchangeDayRow) }),
   }),
   /** iCalendar text: the closed days of the table of spec §9. */
-  holidaysFeed: endpoint({
-    id: 'calendar.holidaysFeed',
-    method: 'GET',
-    path: '/api/calendar/holidays.ics',
-    access: 'open',
-    response: z.unknown(),
-  }),
+  holidaysFeed: endpoint({ id: 'calendar.holidaysFeed', access: 'open', response: z.unknown() }),
   /**
    * iCalendar text: the chosen layers. `tickers`: companies of these names alone. `key`: the secret of `calendarAddress.make`,
    * or an API key where the host takes one from an address, for what companies and agencies bring by the plan of its owner;
@@ -91,7 +82,6 @@ export const calendar = {
    */
   tradingFeed: tieredCall({
     id: 'calendar.tradingFeed',
-    path: '/api/calendar/trading.ics',
     isFile: true,
     takesKeyInAddress: true,
     perMinute: 60,

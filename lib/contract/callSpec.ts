@@ -1,7 +1,6 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
-
 /** Method and path of an endpoint. */
 export interface CallSpec {
-  readonly method: Endpoint['method']
-  readonly path: Endpoint['path']
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Hono path; `:name` segments are described by `params` of its contract. */
+  readonly path: `/api/${string}`
 }

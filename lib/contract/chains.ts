@@ -69,7 +69,6 @@ export const chains = {
   /** Every expiry with its totals, and the contracts of those named (the nearest one by default). */
   read: dataCall({
     id: 'chains.read',
-    path: '/api/chains/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...WHEN_FIELDS, expiries: ExpiryList.optional() }),
     data: z.object({
@@ -85,7 +84,6 @@ export const chains = {
   /** Sessions of which a chain was imported, newest first. */
   sessions: tieredCall({
     id: 'chains.sessions',
-    path: '/api/chains/:ticker/sessions',
     params: z.object({ ticker: TickerField }),
     response: z.object({
       data: z.array(z.object({ session_date: IsoDateField, source: z.string(), snapshots: z.number() })),

@@ -36,55 +36,28 @@ const entryBody = z.object({
 export const changelog = {
   list: endpoint({
     id: 'changelog.list',
-    method: 'GET',
-    path: '/api/changelog',
     access: 'open',
     response: z.object({ data: z.array(ChangelogEntry) }),
   }),
   /** The picture of an entry; the answer is the file itself. */
-  image: endpoint({
-    id: 'changelog.image',
-    method: 'GET',
-    path: '/api/changelog/images/:id',
-    access: 'open',
-    params: idParam,
-    response: z.unknown(),
-  }),
+  image: endpoint({ id: 'changelog.image', access: 'open', params: idParam, response: z.unknown() }),
   /** RSS 2.0 for feed readers; the answer is the text itself. */
-  feed: endpoint({
-    id: 'changelog.feed',
-    method: 'GET',
-    path: '/api/changelog/feed',
-    access: 'open',
-    response: z.unknown(),
-  }),
-  unreads: endpoint({
-    id: 'changelog.unreads',
-    method: 'GET',
-    path: '/api/changelog/unreads',
-    access: 'user',
-    response: z.object({ data: Unreads }),
-  }),
+  feed: endpoint({ id: 'changelog.feed', access: 'open', response: z.unknown() }),
+  unreads: endpoint({ id: 'changelog.unreads', access: 'user', response: z.object({ data: Unreads }) }),
   markRead: endpoint({
     id: 'changelog.markRead',
-    method: 'POST',
-    path: '/api/changelog/unreads',
     access: 'user',
     body: z.object({ last_read_id: z.string().max(40) }),
     response: z.object({ data: Unreads }),
   }),
   create: endpoint({
     id: 'changelog.create',
-    method: 'POST',
-    path: '/api/admin/changelog',
     access: 'admin',
     body: entryBody,
     response: z.object({ data: ChangelogEntry }),
   }),
   update: endpoint({
     id: 'changelog.update',
-    method: 'PUT',
-    path: '/api/admin/changelog/:id',
     access: 'admin',
     params: idParam,
     body: entryBody,
@@ -92,8 +65,6 @@ export const changelog = {
   }),
   remove: endpoint({
     id: 'changelog.remove',
-    method: 'DELETE',
-    path: '/api/admin/changelog/:id',
     access: 'admin',
     params: idParam,
     response: z.object({ code: z.string() }),

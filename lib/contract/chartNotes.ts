@@ -26,24 +26,18 @@ export const chartNotes = {
   /** Of one name, oldest day first. */
   list: endpoint({
     id: 'chartNotes.list',
-    method: 'GET',
-    path: '/api/chart_notes',
     access: 'user',
     query: z.object({ ticker: TickerField }),
     response: z.object({ data: z.array(ChartNote) }),
   }),
   create: endpoint({
     id: 'chartNotes.create',
-    method: 'POST',
-    path: '/api/chart_notes',
     access: 'user',
     body: z.object({ ticker: TickerField, ...written }),
     response: z.object({ data: ChartNote }),
   }),
   update: endpoint({
     id: 'chartNotes.update',
-    method: 'PUT',
-    path: '/api/chart_notes/:id',
     access: 'user',
     params: idParam,
     body: z.object(written),
@@ -51,8 +45,6 @@ export const chartNotes = {
   }),
   remove: endpoint({
     id: 'chartNotes.remove',
-    method: 'DELETE',
-    path: '/api/chart_notes/:id',
     access: 'user',
     params: idParam,
     response: z.object({ code: z.string() }),

@@ -51,7 +51,6 @@ export type ChartHours = z.infer<typeof ChartHours>
 export const charting = {
   bars: dataCall({
     id: 'charting.bars',
-    path: '/api/charting/bars',
     query: z.object({
       ...WHEN_FIELDS,
       symbol: SymbolField,
@@ -78,10 +77,5 @@ export const charting = {
     }),
   }),
   /** US releases of high impact up to the instant of the page, oldest first, the newest where there are too many. */
-  releases: dataCall({
-    id: 'charting.releases',
-    path: '/api/charting/releases',
-    query: z.object(WHEN_FIELDS),
-    data: z.array(ChartRelease),
-  }),
+  releases: dataCall({ id: 'charting.releases', query: z.object(WHEN_FIELDS), data: z.array(ChartRelease) }),
 }

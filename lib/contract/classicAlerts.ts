@@ -48,7 +48,6 @@ export type ClassicSummary = z.infer<typeof ClassicSummary>
 export const classicAlerts = {
   cards: tieredCall({
     id: 'flowAlerts.cards',
-    path: '/api/flow_alerts/cards',
     access: 'user',
     query: z.object({
       session: SessionField.optional(),

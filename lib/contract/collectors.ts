@@ -60,16 +60,12 @@ export type CollectorRow = z.infer<typeof CollectorRow>
 export const collectors = {
   list: endpoint({
     id: 'collectors.list',
-    method: 'GET',
-    path: '/api/admin/collectors',
     access: 'admin',
     response: z.object({ data: z.object({ all_free_sources: z.boolean(), collectors: z.array(CollectorRow) }) }),
   }),
   /** One switch for all free sources; a source with a switch of its own keeps to that. */
   switchAll: endpoint({
     id: 'collectors.switchAll',
-    method: 'PUT',
-    path: '/api/admin/collectors',
     access: 'admin',
     body: z.object({ is_on: z.boolean() }),
     response: done,
@@ -77,26 +73,15 @@ export const collectors = {
   /** null: as all free sources are. */
   switchOne: endpoint({
     id: 'collectors.switchOne',
-    method: 'PUT',
-    path: '/api/admin/collectors/:collector',
     access: 'admin',
     params: collector,
     body: z.object({ is_on: z.boolean().nullable() }),
     response: done,
   }),
-  run: endpoint({
-    id: 'collectors.run',
-    method: 'POST',
-    path: '/api/admin/collectors/:collector/run',
-    access: 'admin',
-    params: collector,
-    response: done,
-  }),
+  run: endpoint({ id: 'collectors.run', access: 'admin', params: collector, response: done }),
   /** Fetches a range of days beside the turns; without one the range that runs is ended. */
   backfill: endpoint({
     id: 'collectors.backfill',
-    method: 'POST',
-    path: '/api/admin/collectors/:collector/backfill',
     access: 'admin',
     params: collector,
     body: z.object({ range: z.object({ from: IsoDateField, to: IsoDateField }).nullable() }),

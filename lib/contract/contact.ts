@@ -30,8 +30,6 @@ export const contact = {
   /** Keeps the request and mails it to the operator. */
   send: endpoint({
     id: 'contact.send',
-    method: 'POST',
-    path: '/api/contact',
     access: 'open',
     perMinute: 5,
     body: z.object({
@@ -46,8 +44,6 @@ export const contact = {
   }),
   list: endpoint({
     id: 'contact.list',
-    method: 'GET',
-    path: '/api/admin/contact_requests',
     access: 'admin',
     query: z.object({
       state: z.enum(['open', 'done', 'all']).default('open'),
@@ -57,19 +53,10 @@ export const contact = {
   }),
   settle: endpoint({
     id: 'contact.settle',
-    method: 'PUT',
-    path: '/api/admin/contact_requests/:id',
     access: 'admin',
     params: idParam,
     body: z.object({ is_done: z.boolean() }),
     response: done,
   }),
-  remove: endpoint({
-    id: 'contact.remove',
-    method: 'DELETE',
-    path: '/api/admin/contact_requests/:id',
-    access: 'admin',
-    params: idParam,
-    response: done,
-  }),
+  remove: endpoint({ id: 'contact.remove', access: 'admin', params: idParam, response: done }),
 }

@@ -9,8 +9,6 @@ export const content = {
   /** A file of such a page; the answer is the file itself. */
   file: endpoint({
     id: 'content.file',
-    method: 'GET',
-    path: '/api/content/files/:id',
     access: 'open',
     params: z.object({ id: z.string().max(40) }),
     response: z.unknown(),

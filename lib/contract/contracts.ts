@@ -83,16 +83,9 @@ const params = z.object({ symbol: OptionSymbolField })
 const when = WHEN_FIELDS
 
 export const contracts = {
-  header: dataCall({
-    id: 'contracts.header',
-    path: '/api/contracts/:symbol',
-    params,
-    query: z.object(when),
-    data: ContractHeader,
-  }),
+  header: dataCall({ id: 'contracts.header', params, query: z.object(when), data: ContractHeader }),
   bars: dataCall({
     id: 'contracts.bars',
-    path: '/api/contracts/:symbol/bars',
     params,
     query: z.object({
       ...when,
@@ -103,14 +96,12 @@ export const contracts = {
   }),
   history: dataCall({
     id: 'contracts.history',
-    path: '/api/contracts/:symbol/history',
     params,
     query: z.object({ ...when, days: z.coerce.number().int().min(1).max(2000).default(60) }),
     data: z.array(ContractDayRow),
   }),
   trades: dataCall({
     id: 'contracts.trades',
-    path: '/api/contracts/:symbol/trades',
     params,
     query: z.object({ ...when, limit: rowLimit(200) }),
     data: z.array(FlowRow),
@@ -118,7 +109,6 @@ export const contracts = {
   /** Volume by fill price and kind. */
   profile: dataCall({
     id: 'contracts.profile',
-    path: '/api/contracts/:symbol/profile',
     params,
     query: z.object(when),
     data: z.array(
@@ -138,14 +128,12 @@ export const contracts = {
   /** Same strike other expiries, same expiry ±3 strikes. */
   related: dataCall({
     id: 'contracts.related',
-    path: '/api/contracts/:symbol/related',
     params,
     query: z.object(when),
     data: z.object({ same_strike: z.array(ContractDayRow), same_expiry: z.array(ContractDayRow) }),
   }),
   top: dataCall({
     id: 'contracts.top',
-    path: '/api/contracts/top',
     query: z.object({
       ...when,
       by: z.enum(['volume', 'open_interest', 'oi_change', 'premium']).default('volume'),

@@ -33,8 +33,6 @@ export type CorrectionPreview = z.infer<typeof Preview>
 export const corrections = {
   preview: endpoint({
     id: 'corrections.preview',
-    method: 'GET',
-    path: '/api/admin/corrections/preview',
     access: 'admin',
     query: z.object(asked),
     response: z.object({ data: Preview }),
@@ -42,8 +40,6 @@ export const corrections = {
   /** Changes the rows of the preview, notes it in the audit log and tells everybody by a changelog entry. */
   apply: endpoint({
     id: 'corrections.apply',
-    method: 'POST',
-    path: '/api/admin/corrections',
     access: 'admin',
     perMinute: 20,
     body: z.object({

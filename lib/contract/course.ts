@@ -33,17 +33,9 @@ const lessonParam = z.object({ key: z.string().max(60) })
 
 /** Lessons that teach with the product's own formulas. The text of a lesson that asks for a plan stays on the host. */
 export const course = {
-  list: endpoint({
-    id: 'course.list',
-    method: 'GET',
-    path: '/api/course',
-    access: 'open',
-    response: z.object({ data: z.array(LessonHead) }),
-  }),
+  list: endpoint({ id: 'course.list', access: 'open', response: z.object({ data: z.array(LessonHead) }) }),
   lesson: endpoint({
     id: 'course.lesson',
-    method: 'GET',
-    path: '/api/course/:key',
     access: 'open',
     params: lessonParam,
     response: z.object({ data: Lesson }),
@@ -51,8 +43,6 @@ export const course = {
   /** Judges answers, by place of the chosen option; a signed-in person who has all right keeps that. */
   answer: endpoint({
     id: 'course.answer',
-    method: 'POST',
-    path: '/api/course/:key/answers',
     access: 'open',
     perMinute: 60,
     params: lessonParam,
@@ -66,16 +56,8 @@ export const course = {
   }),
   progress: endpoint({
     id: 'course.progress',
-    method: 'GET',
-    path: '/api/user/course',
     access: 'user',
     response: z.object({ data: z.array(Passed) }),
   }),
-  forget: endpoint({
-    id: 'course.forget',
-    method: 'DELETE',
-    path: '/api/user/course',
-    access: 'user',
-    response: z.object({ data: z.array(Passed) }),
-  }),
+  forget: endpoint({ id: 'course.forget', access: 'user', response: z.object({ data: z.array(Passed) }) }),
 }

@@ -67,7 +67,6 @@ const FearPart = z.object({ name: z.string(), words: z.string(), value: nullable
 export const crypto = {
   board: dataCall({
     id: 'crypto.board',
-    path: '/api/crypto',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       pairs: z.array(CryptoPairRow),
@@ -83,7 +82,6 @@ export const crypto = {
   }),
   candles: dataCall({
     id: 'crypto.candles',
-    path: '/api/crypto/candles',
     query: z.object({
       ...WHEN_FIELDS,
       pair: z.string().trim().toUpperCase().min(3).max(20),

@@ -93,8 +93,6 @@ export type CustomHitRow = z.infer<typeof CustomHitRow>
 export const customAlerts = {
   list: endpoint({
     id: 'customAlerts.list',
-    method: 'GET',
-    path: '/api/custom_alerts',
     access: 'user',
     response: z.object({
       data: z.array(CustomAlertRow),
@@ -109,16 +107,12 @@ export const customAlerts = {
   }),
   create: endpoint({
     id: 'customAlerts.create',
-    method: 'POST',
-    path: '/api/custom_alerts',
     access: 'user',
     body: alertBody,
     response: z.object({ data: CustomAlertRow }),
   }),
   update: endpoint({
     id: 'customAlerts.update',
-    method: 'PUT',
-    path: '/api/custom_alerts/:id',
     access: 'user',
     params: idParam,
     body: alertBody,
@@ -126,16 +120,12 @@ export const customAlerts = {
   }),
   remove: endpoint({
     id: 'customAlerts.remove',
-    method: 'DELETE',
-    path: '/api/custom_alerts/:id',
     access: 'user',
     params: idParam,
     response: z.object({ code: z.string() }),
   }),
   hits: endpoint({
     id: 'customAlerts.hits',
-    method: 'GET',
-    path: '/api/custom_alerts/hits',
     access: 'user',
     query: z.object({
       alert: z.string().max(40).default(''),
@@ -147,15 +137,11 @@ export const customAlerts = {
   }),
   unread: endpoint({
     id: 'customAlerts.unread',
-    method: 'GET',
-    path: '/api/custom_alerts/unread',
     access: 'user',
     response: z.object({ unread: z.number(), data: z.array(CustomHitRow) }),
   }),
   markRead: endpoint({
     id: 'customAlerts.markRead',
-    method: 'POST',
-    path: '/api/custom_alerts/read',
     access: 'user',
     body: z.object({ ids: z.array(z.string().max(200)).max(500).optional() }),
     response: z.object({ unread: z.number() }),
@@ -163,8 +149,6 @@ export const customAlerts = {
   /** "What would this have done?": counts a day, sample hits and what followed them (F66). */
   preview: dataCall({
     id: 'customAlerts.preview',
-    method: 'POST',
-    path: '/api/custom_alerts/preview',
     access: 'user',
     perMinute: 240,
     body: z.object({ definition: AlertDefinitionField }),

@@ -27,24 +27,14 @@ export const dataOrders = {
   /** What ranges come to; nothing is ordered. */
   price: endpoint({
     id: 'dataOrders.price',
-    method: 'POST',
-    path: '/api/data_orders/price',
     access: 'open',
     perMinute: 120,
     body: z.object({ lines: ranges }),
     response: z.object({ data: z.object({ lines: DataOrder.shape.lines, cents: z.number() }) }),
   }),
-  list: endpoint({
-    id: 'dataOrders.list',
-    method: 'GET',
-    path: '/api/data_orders',
-    access: 'user',
-    response: z.object({ data: z.array(DataOrder) }),
-  }),
+  list: endpoint({ id: 'dataOrders.list', access: 'user', response: z.object({ data: z.array(DataOrder) }) }),
   create: endpoint({
     id: 'dataOrders.create',
-    method: 'POST',
-    path: '/api/data_orders',
     access: 'user',
     perMinute: 10,
     body: z.object({ lines: ranges }),
@@ -52,8 +42,6 @@ export const dataOrders = {
   }),
   pay: endpoint({
     id: 'dataOrders.pay',
-    method: 'POST',
-    path: '/api/data_orders/:id/pay',
     access: 'user',
     perMinute: 10,
     params: orderParams,
@@ -61,8 +49,6 @@ export const dataOrders = {
   }),
   cancel: endpoint({
     id: 'dataOrders.cancel',
-    method: 'DELETE',
-    path: '/api/data_orders/:id',
     access: 'user',
     params: orderParams,
     response: z.object({ code: z.string() }),

@@ -87,8 +87,6 @@ const source = z.object({ source: z.string().max(40) })
 export const dataSources = {
   list: endpoint({
     id: 'dataSources.list',
-    method: 'GET',
-    path: '/api/admin/data_sources',
     access: 'admin',
     response: z.object({
       data: z.object({
@@ -113,8 +111,6 @@ export const dataSources = {
   /** Widening needs the typed sentence of lib/feeds/licence.ts; it is kept in the audit log. */
   show: endpoint({
     id: 'dataSources.show',
-    method: 'PUT',
-    path: '/api/admin/data_sources/:source/licence',
     access: 'admin',
     params: source,
     body: z.object({ show_to: z.enum(['owner', 'all']), confirmation: z.string().max(300).default('') }),
@@ -123,8 +119,6 @@ export const dataSources = {
   /** Keys and settings of a vendor, or of all (`common`). Keys are sealed and never told again; an empty text takes one back. */
   saveSettings: endpoint({
     id: 'dataSources.saveSettings',
-    method: 'PUT',
-    path: '/api/admin/data_sources/vendors/:vendor/settings',
     access: 'admin',
     params: z.object({ vendor: z.string().max(40) }),
     body: z.object({ values: z.record(z.string().max(60), z.string().max(2000)) }),
@@ -133,35 +127,22 @@ export const dataSources = {
   /** Looks at a source for up to 15 seconds and tells per kind what works. */
   test: endpoint({
     id: 'dataSources.test',
-    method: 'POST',
-    path: '/api/admin/data_sources/:source/test',
     access: 'admin',
     params: source,
     response: z.object({ data: Report }),
   }),
   pause: endpoint({
     id: 'dataSources.pause',
-    method: 'PUT',
-    path: '/api/admin/data_sources/:source/paused',
     access: 'admin',
     params: source,
     body: z.object({ is_paused: z.boolean() }),
     response: done,
   }),
   /** The option tape comes from this source for the rest of the session. */
-  takePrints: endpoint({
-    id: 'dataSources.takePrints',
-    method: 'PUT',
-    path: '/api/admin/data_sources/:source/prints',
-    access: 'admin',
-    params: source,
-    response: done,
-  }),
+  takePrints: endpoint({ id: 'dataSources.takePrints', access: 'admin', params: source, response: done }),
   /** Asks a source again for a stretch of time; the answer comes when that is over. */
   backfill: endpoint({
     id: 'dataSources.backfill',
-    method: 'POST',
-    path: '/api/admin/data_sources/:source/backfill',
     access: 'admin',
     params: source,
     body: z.object({ from_ms: z.number().int(), to_ms: z.number().int() }),

@@ -80,15 +80,12 @@ export const datasets = {
   /** What is stored of each dataset of lib/datasets. */
   list: endpoint({
     id: 'datasets.list',
-    method: 'GET',
-    path: '/api/datasets',
     access: 'open',
     perMinute: 120,
     response: z.object({ data: z.array(DatasetRow) }),
   }),
   days: dataCall({
     id: 'datasets.days',
-    path: '/api/datasets/:dataset/days',
     perMinute: 120,
     params: z.object({ dataset: id }),
     query: z.object({ year: z.coerce.number().int().min(1980).max(2100).optional() }),
@@ -101,8 +98,6 @@ export const datasets = {
   /** Invented rows that show the shape: CSV. */
   sample: endpoint({
     id: 'datasets.sample',
-    method: 'GET',
-    path: '/api/datasets/:dataset/sample',
     access: 'open',
     params: z.object({ dataset: id }),
     response: z.unknown(),
@@ -110,7 +105,6 @@ export const datasets = {
   /** The file, for a key or a session; it is written first where nobody asked before. Ranges are answered. */
   file: tieredCall({
     id: 'datasets.file',
-    path: '/api/datasets/:dataset/files/:day',
     access: 'user',
     isFile: true,
     perMinute: 120,
@@ -121,8 +115,6 @@ export const datasets = {
   /** A signed address of a file, for a browser or somebody's script; writes the file first. */
   link: endpoint({
     id: 'datasets.link',
-    method: 'POST',
-    path: '/api/datasets/:dataset/links/:day',
     access: 'user',
     perMinute: 120,
     params: dayParams,
@@ -132,26 +124,16 @@ export const datasets = {
   /** The file behind a signed address; the ticket is the secret that opens it. */
   delivery: endpoint({
     id: 'datasets.delivery',
-    method: 'GET',
-    path: '/api/datasets/delivery',
     access: 'open',
     isFile: true,
     perMinute: 120,
     query: z.object({ ticket: z.string().min(1).max(800) }),
     response: z.unknown(),
   }),
-  taken: endpoint({
-    id: 'datasets.taken',
-    method: 'GET',
-    path: '/api/datasets/taken',
-    access: 'user',
-    response: z.object({ data: z.array(TakenFile) }),
-  }),
+  taken: endpoint({ id: 'datasets.taken', access: 'user', response: z.object({ data: z.array(TakenFile) }) }),
   /** Rows of a read-only question over the documented views, as a file that is kept for an hour. */
   query: endpoint({
     id: 'datasets.query',
-    method: 'POST',
-    path: '/api/datasets/query',
     access: 'super',
     perMinute: 10,
     body: z.object({ sql: z.string().trim().min(1).max(20_000) }),
@@ -159,8 +141,6 @@ export const datasets = {
   }),
   queryFile: endpoint({
     id: 'datasets.queryFile',
-    method: 'GET',
-    path: '/api/datasets/query/:file',
     access: 'open',
     isFile: true,
     params: z.object({ file: z.string().max(60) }),

@@ -122,7 +122,6 @@ export type DeltaFlowRow = z.infer<typeof DeltaFlowRow>
 export const deltaFlow = {
   read: dataCall({
     id: 'deltaFlow.read',
-    path: '/api/delta_flow',
     access: 'periscope',
     query: z.object({
       ...when,

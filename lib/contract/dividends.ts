@@ -84,7 +84,6 @@ export const dividends = {
   /** Ex-dates of whole weeks, by day, the largest company first. */
   board: dataCall({
     id: 'dividends.board',
-    path: '/api/dividends',
     query: BoardQuery,
     data: z.object({
       /** Readings: payments first, then chains. */
@@ -97,7 +96,6 @@ export const dividends = {
   /** What one name paid, newest first, and what a capture of each brought. */
   name: dataCall({
     id: 'dividends.name',
-    path: '/api/dividends/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     data: z.object({

@@ -66,7 +66,6 @@ export const earnings = {
   /** Reports of whole weeks, by day, before the open first, the largest first. */
   board: dataCall({
     id: 'earnings.board',
-    path: '/api/earnings',
     query: BoardQuery,
     data: z.object({
       /** Readings: priced moves first, then straddles of the past. */

@@ -50,7 +50,6 @@ const TitleField = z.string().trim().min(1).max(160)
 export const economy = {
   releases: dataCall({
     id: 'economy.releases',
-    path: '/api/economy/releases',
     query: z
       .object({ ...WHEN_FIELDS, from: IsoDateField, to: IsoDateField })
       .refine(({ from, to }) => isIsoDate(from) && isIsoDate(to) && isStretch(from, to), {
@@ -66,7 +65,6 @@ export const economy = {
   }),
   release: dataCall({
     id: 'economy.release',
-    path: '/api/economy/release',
     query: z.object({ ...WHEN_FIELDS, title: TitleField }),
     data: z.object({
       title: z.string(),
@@ -97,7 +95,6 @@ export const economy = {
   }),
   path: dataCall({
     id: 'economy.path',
-    path: '/api/economy/path',
     query: z.object({ ...WHEN_FIELDS, title: TitleField, symbol: z.enum(PATH_SYMBOLS).default('SPX') }),
     data: z.object({
       symbol: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { CallSpec } from '@/lib/contract/callSpec'
+import { type CallId, calls } from '@/lib/contract/callTable'
 import { DataMeta } from '@/lib/contract/flowRow'
 
 /** Who may call: evaluated by the same rules in the browser's guard and on the host. */
@@ -8,12 +10,9 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
-> {
+> extends CallSpec {
   /** `resource.verb`: query key and log name. */
   readonly id: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Hono path; `:name` segments are described by `params`. */
-  readonly path: `/api/${string}`
   readonly access: EndpointAccess
   readonly params?: z.ZodType
   readonly query?: Query
@@ -43,20 +42,23 @@ export interface Endpoint<
 export const isForKeys = ({ tiered, isPersonal }: Pick<Endpoint, 'tiered' | 'isPersonal'>): boolean =>
   tiered === true && isPersonal !== true
 
+/** What a contract says of a call: method and path are those that the browser's table has for its id. */
+type Declared<E extends Endpoint> = Omit<E, keyof CallSpec | 'id'> & { readonly id: CallId }
+
 /** Declares one endpoint; read by the host (validation, access) and by the browser (typed calls). */
 export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  definition: Endpoint<Q, B, R>,
+  definition: Declared<Endpoint<Q, B, R>>,
 ): Endpoint<Q, B, R> {
-  return definition
+  return { ...definition, ...calls[definition.id] }
 }
 
-type Tiered<E extends Endpoint> = Omit<E, 'method' | 'access' | 'tiered'> & Partial<Pick<E, 'method' | 'access'>>
+type Tiered<E extends Endpoint> = Omit<Declared<E>, 'access' | 'tiered'> & Partial<Pick<E, 'access'>>
 
-/** A call of market data, answered by the tier of who asks: a GET that everybody may call, unless it says otherwise. */
+/** A call of market data, answered by the tier of who asks: one that everybody may call, unless it says otherwise. */
 export function tieredCall<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   definition: Tiered<Endpoint<Q, B, R>>,
 ): Endpoint<Q, B, R> {
-  return { method: 'GET', access: 'open', tiered: true, ...definition }
+  return endpoint<Q, B, R>({ access: 'open', tiered: true, ...definition })
 }
 
 /** The usual one: its answer is `data`, and `meta` says which tier's. */

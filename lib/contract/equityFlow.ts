@@ -92,7 +92,6 @@ const filter = {
 export const equityFlow = {
   list: dataCall({
     id: 'equityFlow.list',
-    path: '/api/equity_flow/prints',
     query: z.object({
       ...when,
       ...filter,
@@ -110,25 +109,18 @@ export const equityFlow = {
   }),
   summary: dataCall({
     id: 'equityFlow.summary',
-    path: '/api/equity_flow/summary',
     query: z.object({ ...when, ...filter }),
     data: EquitySummary,
   }),
   /** Prints from $1M in the kept sessions before the one shown, oldest first, of all names or of one. */
   history: dataCall({
     id: 'equityFlow.history',
-    path: '/api/equity_flow/history',
     query: z.object({ ...when, venue: filter.venue, ticker: TickerField.or(z.literal('')).default('') }),
     data: z.array(EquityDay),
   }),
-  sessions: dataCall({
-    id: 'equityFlow.sessions',
-    path: '/api/equity_flow/sessions',
-    data: z.array(StockTapeDay),
-  }),
+  sessions: dataCall({ id: 'equityFlow.sessions', data: z.array(StockTapeDay) }),
   levels: dataCall({
     id: 'equityFlow.levels',
-    path: '/api/equity_flow/tickers/:ticker',
     params: z.object({ ticker: z.string().max(12) }),
     query: z.object({
       ...when,

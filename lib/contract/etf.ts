@@ -45,7 +45,6 @@ export const etf = {
   /** A fund from the inside; `data` is null where the name is no fund. */
   read: dataCall({
     id: 'etf.read',
-    path: '/api/etf/:ticker',
     params,
     query: z.object(WHEN_FIELDS),
     data: z
@@ -68,7 +67,6 @@ export const etf = {
   /** F51, oldest first, and the distance of the price from the assets per share. */
   flows: dataCall({
     id: 'etf.flows',
-    path: '/api/etf/:ticker/flows',
     params,
     query: z.object(WHEN_FIELDS),
     data: z.object({
@@ -92,7 +90,6 @@ export const etf = {
   /** Other funds by what they share, and the matrix of those asked for. */
   overlap: dataCall({
     id: 'etf.overlap',
-    path: '/api/etf/:ticker/overlap',
     params,
     query: z.object({
       ...WHEN_FIELDS,
@@ -123,7 +120,6 @@ export const etf = {
   /** Which funds hold a name. */
   holders: dataCall({
     id: 'etf.holders',
-    path: '/api/etf_holders/:ticker',
     params,
     query: z.object(WHEN_FIELDS),
     data: z.object({

@@ -12,7 +12,6 @@ export const etfTide = {
    */
   tide: dataCall({
     id: 'etf.tide',
-    path: '/api/etf/:ticker/tide',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     data: z

@@ -47,7 +47,6 @@ export const etfs = {
   /** Every known fund; `pending` is above zero until their assets are read. §4.14 ETFs. */
   list: dataCall({
     id: 'etf.list',
-    path: '/api/etfs',
     query: z.object(WHEN_FIELDS),
     data: z.object({ rows: z.array(FundRow), as_of: IsoDateField, pending: z.number() }),
   }),

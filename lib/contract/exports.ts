@@ -19,8 +19,6 @@ export type ExportJob = z.infer<typeof ExportJob>
 export const flowExports = {
   create: endpoint({
     id: 'flowExports.create',
-    method: 'POST',
-    path: '/api/flow/exports',
     access: 'user',
     runsFilters: true,
     perMinute: 30,
@@ -35,8 +33,6 @@ export const flowExports = {
   }),
   read: endpoint({
     id: 'flowExports.read',
-    method: 'GET',
-    path: '/api/flow/exports/:id',
     access: 'user',
     params: z.object({ id: z.string().max(60) }),
     response: z.object({ data: ExportJob }),
@@ -44,8 +40,6 @@ export const flowExports = {
   /** The file itself, as a download; its id is the secret that opens it, so a plain link works. */
   file: endpoint({
     id: 'flowExports.file',
-    method: 'GET',
-    path: '/api/flow/exports/:id/file',
     access: 'open',
     params: z.object({ id: z.string().max(60) }),
     response: z.unknown(),

@@ -157,7 +157,6 @@ export const exposure = {
   /** Market maker exposure by strike, with levels, models, readings of before and a scenario. */
   read: dataCall({
     id: 'exposure.read',
-    path: '/api/exposure/:ticker',
     access: 'periscope',
     params: z.object({ ticker: TickerField }),
     query: z.object({
@@ -173,7 +172,6 @@ export const exposure = {
   /** The same of one instant, for the page of a name: open to everyone by the tier of its data. */
   stock: dataCall({
     id: 'exposure.stock',
-    path: '/api/stocks/:ticker/exposure',
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...shape, compare: z.iso.datetime().optional(), cells: z.enum(['0', '1']).default('0') }),
     data: ExposureAnswer,
@@ -181,7 +179,6 @@ export const exposure = {
   /** Strike by time, and the candles it lies behind. */
   surface: dataCall({
     id: 'exposure.surface',
-    path: '/api/exposure/:ticker/surface',
     access: 'periscope',
     params: z.object({ ticker: TickerField }),
     query: z.object({ ...shape, candle: SliceField.default(5) }),

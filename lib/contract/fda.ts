@@ -49,7 +49,6 @@ export const fda = {
   /** Dates of the year before and of the year ahead; figures are read behind the answer, `pending` names are still to come. */
   list: dataCall({
     id: 'fda.list',
-    path: '/api/fda',
     query: z.object({ ...WHEN_FIELDS }),
     data: z.object({ rows: z.array(FdaRow), today: IsoDateField, pending: z.number() }),
   }),

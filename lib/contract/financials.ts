@@ -55,7 +55,6 @@ export const financials = {
   /** Statements of a company as they were known at the time that is looked at, with multiples and scores. */
   read: dataCall({
     id: 'financials.read',
-    path: '/api/stocks/:ticker/financials',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     data: z.object({

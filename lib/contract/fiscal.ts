@@ -58,7 +58,6 @@ export type FiscalSourceRow = z.infer<typeof FiscalSourceRow>
 export const fiscal = {
   read: dataCall({
     id: 'fiscal.read',
-    path: '/api/fiscal',
     query: z.object({ ...WHEN_FIELDS, range: z.enum(FISCAL_RANGES).default('5y') }),
     data: z.object({
       today: IsoDateField,
@@ -100,7 +99,6 @@ export const fiscal = {
   /** Every observation of one series that was known, oldest first. */
   series: dataCall({
     id: 'fiscal.series',
-    path: '/api/fiscal/series',
     query: z.object({ ...WHEN_FIELDS, id: z.string().trim().min(1).max(40) }),
     data: z.object({
       id: z.string(),

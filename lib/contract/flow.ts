@@ -31,7 +31,6 @@ const PremiumRow = z.object({
 export const flow = {
   list: dataCall({
     id: 'flow.list',
-    path: '/api/flow/prints',
     query: z.object({
       ...scope,
       limit: z.coerce.number().int().min(1).max(1000).default(200),
@@ -47,16 +46,9 @@ export const flow = {
     }),
     data: z.array(FlowRow),
   }),
-  summary: dataCall({
-    id: 'flow.summary',
-    path: '/api/flow/summary',
-    query: z.object(scope),
-    data: FlowSummaryRow,
-  }),
+  summary: dataCall({ id: 'flow.summary', query: z.object(scope), data: FlowSummaryRow }),
   counts: dataCall({
     id: 'flow.counts',
-    method: 'POST',
-    path: '/api/flow/counts',
     body: z.object({
       ...WHEN_FIELDS,
       filters: z.array(filterText).max(60),
@@ -65,7 +57,6 @@ export const flow = {
   }),
   breakdown: dataCall({
     id: 'flow.breakdown',
-    path: '/api/flow/breakdown',
     query: z.object(scope),
     data: z.object({
       by_minute: z.array(
@@ -85,7 +76,6 @@ export const flow = {
   }),
   groups: tieredCall({
     id: 'flow.groups',
-    path: '/api/flow/groups',
     query: z.object({
       ...scope,
       by: z.enum(GROUPINGS).default('orders'),
@@ -103,12 +93,10 @@ export const flow = {
   }),
   sessions: dataCall({
     id: 'flow.sessions',
-    path: '/api/flow/sessions',
     data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
   }),
   minutes: dataCall({
     id: 'flow.minutes',
-    path: '/api/flow/minutes',
     query: z.object({
       ticker: z.string().max(12).optional(),
       ...WHEN_FIELDS,

@@ -72,7 +72,6 @@ const Root = z.object({ root: z.string().regex(/^[0-9A-Za-z]{1,4}$/, 'a root of 
 export const futures = {
   board: dataCall({
     id: 'futures.board',
-    path: '/api/futures',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       rows: z.array(FuturesRootRow),
@@ -95,7 +94,6 @@ export const futures = {
   }),
   root: dataCall({
     id: 'futures.root',
-    path: '/api/futures/:root',
     params: Root,
     query: z.object(WHEN_FIELDS),
     data: z.object({
@@ -134,11 +132,5 @@ export const futures = {
       hour_sessions: z.number(),
     }),
   }),
-  traders: dataCall({
-    id: 'futures.traders',
-    path: '/api/futures/:root/traders',
-    params: Root,
-    query: TradersQuery,
-    data: TraderPositions,
-  }),
+  traders: dataCall({ id: 'futures.traders', params: Root, query: TradersQuery, data: TraderPositions }),
 }

@@ -57,7 +57,6 @@ export const halts = {
   /** Halts of the newest day that has any, and those of earlier days that have not ended; newest first. */
   list: dataCall({
     id: 'halts.list',
-    path: '/api/halts',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       rows: z.array(HaltRow),
@@ -70,14 +69,12 @@ export const halts = {
   /** Of a year, by code; `pending` halts are still to be priced. */
   outcomes: dataCall({
     id: 'halts.outcomes',
-    path: '/api/halts/outcomes',
     query: z.object(WHEN_FIELDS),
     data: z.object({ rows: z.array(HaltOutcomeRow), from: IsoDateField, to: IsoDateField, pending: z.number() }),
   }),
   /** Halts of one name over a year, newest first, with what came after them. */
   history: dataCall({
     id: 'halts.history',
-    path: '/api/stocks/:ticker/halts',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     data: z.object({ rows: z.array(HaltRow), outcomes: z.array(HaltOutcomeRow) }),

@@ -6,7 +6,6 @@ export const insiderPerson = {
   /** One person over all companies: stakes, open-market trades, and what the purchases were worth. C25, F41. */
   person: dataCall({
     id: 'insiders.person',
-    path: '/api/insiders/people/:name',
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object(WHEN_FIELDS),
     data: z.object({

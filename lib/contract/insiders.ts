@@ -83,7 +83,6 @@ const Sums = z.object({ buys: z.number(), sells: z.number() })
 export const insiders = {
   trades: dataCall({
     id: 'insiders.trades',
-    path: '/api/insiders/trades',
     query: z.object({
       ...WHEN_FIELDS,
       /** Calendar days back from the newest filing; 0 is everything. */
@@ -137,7 +136,6 @@ export const insiders = {
   }),
   company: dataCall({
     id: 'insiders.company',
-    path: '/api/stocks/:ticker/insiders',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

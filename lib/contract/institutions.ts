@@ -81,7 +81,6 @@ const ReportVersion = z.object({ accession: z.string(), filed: day, value: nulla
 export const institutions = {
   list: dataCall({
     id: 'institutions.list',
-    path: '/api/institutions',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       rows: z.array(InstitutionRow),
@@ -101,7 +100,6 @@ export const institutions = {
   }),
   profile: dataCall({
     id: 'institutions.profile',
-    path: '/api/institutions/:name',
     params: z.object({ name: z.string().min(1).max(160) }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -73,14 +73,12 @@ const work = z.object({ is_ready: z.boolean(), progress: z.number() })
 export const intervals = {
   contracts: tieredCall({
     id: 'intervals.contracts',
-    path: '/api/intervals/contracts',
     /** Columns of all buckets that fit; empty: newest interval first. */
     query: query.extend({ sort: rowSort(Object.keys(CONTRACT_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(ContractBucketRow), total: z.number(), work, meta: DataMeta }),
   }),
   tickers: tieredCall({
     id: 'intervals.tickers',
-    path: '/api/intervals/tickers',
     query: query.extend({ sort: rowSort(Object.keys(TICKER_BUCKET_ORDER)) }),
     response: z.object({ data: z.array(TickerBucketRow), total: z.number(), work, meta: DataMeta }),
   }),

@@ -34,23 +34,17 @@ const entryBody = z.object({
 export const investors = {
   list: endpoint({
     id: 'investors.list',
-    method: 'GET',
-    path: '/api/investors',
     access: 'open',
     response: z.object({ data: z.array(InvestorEntry) }),
   }),
   create: endpoint({
     id: 'investors.create',
-    method: 'POST',
-    path: '/api/admin/investors',
     access: 'admin',
     body: entryBody,
     response: z.object({ data: InvestorEntry }),
   }),
   update: endpoint({
     id: 'investors.update',
-    method: 'PUT',
-    path: '/api/admin/investors/:id',
     access: 'admin',
     params: idParam,
     body: entryBody,
@@ -58,8 +52,6 @@ export const investors = {
   }),
   remove: endpoint({
     id: 'investors.remove',
-    method: 'DELETE',
-    path: '/api/admin/investors/:id',
     access: 'admin',
     params: idParam,
     response: z.object({ code: z.string() }),

@@ -21,18 +21,10 @@ export type JobRow = z.infer<typeof Job>
 
 /** Background jobs of the host that answers. */
 export const jobs = {
-  list: endpoint({
-    id: 'jobs.list',
-    method: 'GET',
-    path: '/api/admin/jobs',
-    access: 'admin',
-    response: z.object({ data: z.array(Job) }),
-  }),
+  list: endpoint({ id: 'jobs.list', access: 'admin', response: z.object({ data: z.array(Job) }) }),
   /** Begins a job now; the answer does not wait for its end. Refused for one that only its own turns may run. */
   run: endpoint({
     id: 'jobs.run',
-    method: 'POST',
-    path: '/api/admin/jobs/:name/run',
     access: 'admin',
     params: z.object({ name: z.string().max(60) }),
     response: z.object({ data: z.array(Job) }),

@@ -12,7 +12,6 @@ export const maps = {
   /** F64: correlations of all pairs in clustered order. */
   correlation: dataCall({
     id: 'maps.correlation',
-    path: '/api/maps/correlation',
     query: z.object({ ...WHEN_FIELDS, tickers, sessions: z.coerce.number().int().min(20).max(504).default(126) }),
     data: z.object({
       names: z.array(z.string()),
@@ -25,7 +24,6 @@ export const maps = {
   /** Strength against a benchmark over twenty sessions and its change over five, with the way there. Fractions. */
   rotation: dataCall({
     id: 'maps.rotation',
-    path: '/api/maps/rotation',
     query: z.object({ ...WHEN_FIELDS, tickers, trail: z.coerce.number().int().min(1).max(30).default(10) }),
     data: z.object({
       benchmark: z.string(),

@@ -49,25 +49,15 @@ const itemBody = z.object({
 
 /** Merchandise of the operator; nothing is sold by the product itself. */
 export const merch = {
-  list: endpoint({
-    id: 'merch.list',
-    method: 'GET',
-    path: '/api/merch',
-    access: 'open',
-    response: z.object({ data: z.array(MerchItem) }),
-  }),
+  list: endpoint({ id: 'merch.list', access: 'open', response: z.object({ data: z.array(MerchItem) }) }),
   create: endpoint({
     id: 'merch.create',
-    method: 'POST',
-    path: '/api/admin/merch',
     access: 'admin',
     body: itemBody,
     response: z.object({ data: MerchItem }),
   }),
   update: endpoint({
     id: 'merch.update',
-    method: 'PUT',
-    path: '/api/admin/merch/:id',
     access: 'admin',
     params: idParam,
     body: itemBody,
@@ -75,8 +65,6 @@ export const merch = {
   }),
   remove: endpoint({
     id: 'merch.remove',
-    method: 'DELETE',
-    path: '/api/admin/merch/:id',
     access: 'admin',
     params: idParam,
     response: z.object({ code: z.string() }),

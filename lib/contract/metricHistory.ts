@@ -7,7 +7,6 @@ export const metricHistory = {
   /** Ticker-day metrics over the last sessions, side by side with the closes; names as in `TICKER_METRICS`. */
   read: dataCall({
     id: 'metricHistory.read',
-    path: '/api/metric_history/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

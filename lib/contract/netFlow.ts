@@ -63,7 +63,6 @@ export type NetFlowCut = z.infer<typeof NetFlowCut>
 export const netFlow = {
   read: dataCall({
     id: 'netFlow.read',
-    path: '/api/net_flow',
     query: z.object({
       ...when,
       ...flowFilter,
@@ -75,7 +74,6 @@ export const netFlow = {
   }),
   cuts: dataCall({
     id: 'netFlow.cuts',
-    path: '/api/net_flow/cuts',
     query: z.object({ ...when, ...flowFilter, ...names }),
     data: z.object({ by_expiry: z.array(NetFlowCut), by_strike: z.array(NetFlowCut) }),
   }),

@@ -49,7 +49,6 @@ const ASKED = {
 export const news = {
   list: dataCall({
     id: 'news.list',
-    path: '/api/news',
     query: z.object(ASKED),
     data: z.object({
       /** Newest first, repeats left out (F65). */
@@ -63,15 +62,9 @@ export const news = {
       trending: z.array(z.object({ ticker: z.string(), today: z.number(), week_mean: z.number(), change: nullable })),
     }),
   }),
-  reactions: dataCall({
-    id: 'news.reactions',
-    path: '/api/news/reactions',
-    query: z.object(ASKED),
-    data: z.array(ReactionRow),
-  }),
+  reactions: dataCall({ id: 'news.reactions', query: z.object(ASKED), data: z.array(ReactionRow) }),
   filings: dataCall({
     id: 'news.filings',
-    path: '/api/news/filings',
     query: z.object(WHEN_FIELDS),
     data: z.array(
       z.object({

@@ -14,18 +14,10 @@ export type NftState = z.infer<typeof NftState>
 
 /** Premium access by a token in the caller's wallet: a signed message proves the wallet, the chain the token. */
 export const nft = {
-  read: endpoint({
-    id: 'nft.read',
-    method: 'GET',
-    path: '/api/nft',
-    access: 'open',
-    response: z.object({ data: NftState }),
-  }),
+  read: endpoint({ id: 'nft.read', access: 'open', response: z.object({ data: NftState }) }),
   /** A message that the wallet signs within ten minutes; asking again makes the one before worthless. */
   challenge: endpoint({
     id: 'nft.challenge',
-    method: 'POST',
-    path: '/api/nft/challenge',
     access: 'user',
     perMinute: 10,
     body: z.object({
@@ -35,19 +27,11 @@ export const nft = {
   }),
   verify: endpoint({
     id: 'nft.verify',
-    method: 'POST',
-    path: '/api/nft/verify',
     access: 'user',
     perMinute: 10,
     body: z.object({ nonce: z.string().max(100), signature: z.string().trim().max(200) }),
     response: z.object({ data: NftState }),
   }),
   /** Takes the wallet away, and the access that came with it. */
-  remove: endpoint({
-    id: 'nft.remove',
-    method: 'DELETE',
-    path: '/api/nft',
-    access: 'user',
-    response: z.object({ data: NftState }),
-  }),
+  remove: endpoint({ id: 'nft.remove', access: 'user', response: z.object({ data: NftState }) }),
 }

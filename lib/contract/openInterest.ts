@@ -68,7 +68,6 @@ export const openInterest = {
   /** Contracts whose open interest changed overnight. */
   contracts: dataCall({
     id: 'openInterest.contracts',
-    path: '/api/open_interest/contracts',
     query: z.object({
       ...when,
       filter: z.string().max(4000).default(''),
@@ -90,7 +89,6 @@ export const openInterest = {
   /** The same added up by name. */
   tickers: dataCall({
     id: 'openInterest.tickers',
-    path: '/api/open_interest/tickers',
     query: z.object({
       ...when,
       filter: z.string().max(4000).default(''),
@@ -101,7 +99,6 @@ export const openInterest = {
   /** How often the opening evidence of yesterday's prints was right. */
   accuracy: dataCall({
     id: 'openInterest.accuracy',
-    path: '/api/open_interest/accuracy',
     query: z.object({ ...when, filter: z.string().max(4000).default('') }),
     data: z.object({
       /** The session whose prints were judged. */
@@ -115,7 +112,6 @@ export const openInterest = {
   /** Open interest of a name over its last mornings, oldest first. */
   history: dataCall({
     id: 'openInterest.history',
-    path: '/api/open_interest/history/:ticker',
     params: z.object({ ticker: z.string().overwrite(tickerForm).max(12) }),
     query: z.object({ ...when, days: z.coerce.number().int().min(2).max(250).default(60) }),
     data: z.object({
@@ -127,7 +123,6 @@ export const openInterest = {
   /** A name's open interest by strike and expiry against days ago, over its last mornings, and max pain. */
   profile: dataCall({
     id: 'openInterest.profile',
-    path: '/api/open_interest/profile/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...when,

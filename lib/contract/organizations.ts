@@ -17,40 +17,25 @@ export type OrganizationRow = z.infer<typeof Organization>
 export const organizations = {
   list: endpoint({
     id: 'organizations.list',
-    method: 'GET',
-    path: '/api/admin/organizations',
     access: 'admin',
     response: z.object({ data: z.array(Organization) }),
   }),
   create: endpoint({
     id: 'organizations.create',
-    method: 'POST',
-    path: '/api/admin/organizations',
     access: 'admin',
     body: z.object({ name: orgName, denied_access: denied.default([]) }),
     response: z.object({ data: Organization }),
   }),
   update: endpoint({
     id: 'organizations.update',
-    method: 'PUT',
-    path: '/api/admin/organizations/:id',
     access: 'admin',
     params: idParam,
     body: z.object({ name: orgName, denied_access: denied }),
     response: z.object({ data: Organization }),
   }),
-  remove: endpoint({
-    id: 'organizations.remove',
-    method: 'DELETE',
-    path: '/api/admin/organizations/:id',
-    access: 'admin',
-    params: idParam,
-    response: done,
-  }),
+  remove: endpoint({ id: 'organizations.remove', access: 'admin', params: idParam, response: done }),
   addMember: endpoint({
     id: 'organizations.addMember',
-    method: 'POST',
-    path: '/api/admin/organizations/:id/members',
     access: 'admin',
     params: idParam,
     body: z.object({ email: z.string().trim().toLowerCase().max(254) }),
@@ -59,8 +44,6 @@ export const organizations = {
   /** Names an administrator, or takes the role back. */
   setRole: endpoint({
     id: 'organizations.setRole',
-    method: 'PUT',
-    path: '/api/admin/organizations/:id/members/:user',
     access: 'admin',
     params: idParam.extend({ user: z.string().max(40) }),
     body: z.object({ role: OrganizationRole }),
@@ -68,8 +51,6 @@ export const organizations = {
   }),
   removeMember: endpoint({
     id: 'organizations.removeMember',
-    method: 'DELETE',
-    path: '/api/admin/organizations/:id/members/:user',
     access: 'admin',
     params: idParam.extend({ user: z.string().max(40) }),
     response: z.object({ data: Organization }),

@@ -34,16 +34,12 @@ export type OrganizationMember = OwnOrganization['members'][number]
 export const ownOrganization = {
   read: endpoint({
     id: 'ownOrganization.read',
-    method: 'GET',
-    path: '/api/organization',
     access: 'user',
     response: z.object({ data: OwnOrganization }),
   }),
   /** Mails a link that works once, for seven days. The answer does not tell whether the address has an account. */
   invite: endpoint({
     id: 'ownOrganization.invite',
-    method: 'POST',
-    path: '/api/organization/invites',
     access: 'user',
     perMinute: 10,
     body: z.object({
@@ -54,16 +50,12 @@ export const ownOrganization = {
   }),
   withdraw: endpoint({
     id: 'ownOrganization.withdraw',
-    method: 'DELETE',
-    path: '/api/organization/invites/:id',
     access: 'user',
     params: idParam,
     response: z.object({ data: OwnOrganization }),
   }),
   setRole: endpoint({
     id: 'ownOrganization.setRole',
-    method: 'PUT',
-    path: '/api/organization/members/:id',
     access: 'user',
     params: idParam,
     body: z.object({ role: OrganizationRole }),
@@ -71,8 +63,6 @@ export const ownOrganization = {
   }),
   removeMember: endpoint({
     id: 'ownOrganization.removeMember',
-    method: 'DELETE',
-    path: '/api/organization/members/:id',
     access: 'user',
     params: idParam,
     response: done,
@@ -80,8 +70,6 @@ export const ownOrganization = {
   /** Takes an invitation up; the account must have the address it was sent to. */
   join: endpoint({
     id: 'ownOrganization.join',
-    method: 'POST',
-    path: '/api/organization/join',
     access: 'user',
     perMinute: 10,
     body: z.object({ token: z.string().min(1).max(200) }),

@@ -14,7 +14,6 @@ import {
 } from '@/lib/contract/paperRows'
 import { JournalTags, JournalText } from '@/lib/contract/portfolioEntry'
 
-const base = '/api/paper_accounts'
 const params = z.object({ id: z.string().max(40) })
 const line = params.extend({ line: z.string().max(40) })
 const startingCash = z.number().min(100).max(100_000_000)
@@ -27,15 +26,11 @@ const PaperNote = z
 export const paper = {
   list: endpoint({
     id: 'paper.list',
-    method: 'GET',
-    path: base,
     access: 'user',
     response: z.object({ data: z.array(PaperAccountRow), most: z.number() }),
   }),
   create: endpoint({
     id: 'paper.create',
-    method: 'POST',
-    path: base,
     access: 'user',
     perMinute: 30,
     body: z.object({ name: z.string().trim().min(1).max(40), starting_cash: startingCash }),
@@ -44,8 +39,6 @@ export const paper = {
   /** Back to a starting cash: positions, orders and history are gone. */
   reset: endpoint({
     id: 'paper.reset',
-    method: 'POST',
-    path: `${base}/:id/reset`,
     access: 'user',
     perMinute: 30,
     params,
@@ -54,24 +47,18 @@ export const paper = {
   }),
   remove: endpoint({
     id: 'paper.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
     access: 'user',
     params,
     response: done,
   }),
   book: endpoint({
     id: 'paper.book',
-    method: 'GET',
-    path: `${base}/:id`,
     access: 'user',
     params,
     response: z.object({ data: PaperBookRow }),
   }),
   preview: endpoint({
     id: 'paper.preview',
-    method: 'POST',
-    path: `${base}/:id/preview`,
     access: 'user',
     perMinute: 120,
     params,
@@ -81,8 +68,6 @@ export const paper = {
   /** `request` is the caller's own key: an order sent twice is taken once. A rejected order is answered with its reason. */
   place: endpoint({
     id: 'paper.place',
-    method: 'POST',
-    path: `${base}/:id/orders`,
     access: 'user',
     perMinute: 120,
     params,
@@ -91,8 +76,6 @@ export const paper = {
   }),
   cancel: endpoint({
     id: 'paper.cancel',
-    method: 'POST',
-    path: `${base}/:id/orders/:order/cancel`,
     access: 'user',
     perMinute: 120,
     params: params.extend({ order: z.string().max(40) }),
@@ -101,8 +84,6 @@ export const paper = {
   /** Newest first; `before` is the id of the last line of the page before. */
   history: endpoint({
     id: 'paper.history',
-    method: 'GET',
-    path: `${base}/:id/history`,
     access: 'user',
     params,
     query: z.object({
@@ -120,8 +101,6 @@ export const paper = {
   /** Writes the note beside a line, or writes it anew. */
   note: endpoint({
     id: 'paper.note',
-    method: 'PUT',
-    path: `${base}/:id/notes/:line`,
     access: 'user',
     perMinute: 120,
     params: line,
@@ -130,16 +109,12 @@ export const paper = {
   }),
   removeNote: endpoint({
     id: 'paper.removeNote',
-    method: 'DELETE',
-    path: `${base}/:id/notes/:line`,
     access: 'user',
     params: line,
     response: done,
   }),
   equity: endpoint({
     id: 'paper.equity',
-    method: 'GET',
-    path: `${base}/:id/equity`,
     access: 'user',
     params,
     response: z.object({ data: z.array(PaperMarkRow), stats: PaperStatsRow }),

@@ -3,7 +3,6 @@ import { done } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
 
 const fraction = z.number().finite()
-const account = '/api/paper_accounts/:id/leaderboard'
 const params = z.object({ id: z.string().max(40) })
 
 /** A place on the leaderboard. Nothing of it leads back to a person or an account. */
@@ -43,8 +42,6 @@ export type PaperOwnEntry = z.infer<typeof PaperOwnEntry>
 export const paperBoard = {
   read: endpoint({
     id: 'paperBoard.read',
-    method: 'GET',
-    path: '/api/paper_leaderboard',
     access: 'user',
     response: z.object({
       data: z.array(PaperBoardRow),
@@ -59,8 +56,6 @@ export const paperBoard = {
   /** `agreed` is the consent to be shown. On the board already, it changes the name. */
   join: endpoint({
     id: 'paperBoard.join',
-    method: 'PUT',
-    path: account,
     access: 'user',
     perMinute: 30,
     params,
@@ -69,19 +64,10 @@ export const paperBoard = {
   }),
   leave: endpoint({
     id: 'paperBoard.leave',
-    method: 'DELETE',
-    path: account,
     access: 'user',
     params,
     response: done,
   }),
   /** Takes a name off for good; its row stays as Anonymous. */
-  hideName: endpoint({
-    id: 'paperBoard.hideName',
-    method: 'DELETE',
-    path: '/api/admin/paper_leaderboard/:id',
-    access: 'admin',
-    params,
-    response: done,
-  }),
+  hideName: endpoint({ id: 'paperBoard.hideName', access: 'admin', params, response: done }),
 }

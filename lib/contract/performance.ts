@@ -67,7 +67,6 @@ export const performance = {
   /** What every name of a list returned over each horizon. */
   table: dataCall({
     id: 'performance.table',
-    path: '/api/performance',
     query: z.object({ ...ASKED, universe: UniverseField.default('sp500'), tickers: TickerListField.optional() }),
     data: z.object({
       rows: z.array(PerformanceRow),
@@ -85,7 +84,6 @@ export const performance = {
   /** Growth of a few names from one base, and their figures. */
   lines: dataCall({
     id: 'performance.lines',
-    path: '/api/performance/lines',
     query: z.object({ ...ASKED, tickers: TickerListField }),
     data: z.object({
       dates: z.array(IsoDateField),
@@ -111,7 +109,6 @@ export const performance = {
   /** What the figures of one name are made of (C15). */
   explain: dataCall({
     id: 'performance.explain',
-    path: '/api/performance/explain',
     query: z.object({ ...ASKED, ticker: TickerField }),
     data: z.object({
       ticker: z.string(),

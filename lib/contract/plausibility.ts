@@ -36,19 +36,7 @@ const response = z.object({ data: State })
 
 /** The built-in market beside published figures, for staff: docs/plausibility.md for the seed of this host. */
 export const plausibility = {
-  read: endpoint({
-    id: 'plausibility.read',
-    method: 'GET',
-    path: '/api/admin/plausibility',
-    access: 'admin',
-    response,
-  }),
+  read: endpoint({ id: 'plausibility.read', access: 'admin', response }),
   /** Begins to measure in a process of its own; the answer does not wait. */
-  measure: endpoint({
-    id: 'plausibility.measure',
-    method: 'POST',
-    path: '/api/admin/plausibility/measure',
-    access: 'admin',
-    response,
-  }),
+  measure: endpoint({ id: 'plausibility.measure', access: 'admin', response }),
 }

@@ -62,7 +62,6 @@ export const politics = {
   report: politicsReport,
   trades: dataCall({
     id: 'politics.trades',
-    path: '/api/politics/trades',
     query: z.object({
       ...WHEN_FIELDS,
       /** Calendar days back from the newest filing; 0 is everything. */
@@ -99,14 +98,12 @@ export const politics = {
   /** Who `/{slug}-tracker` is about. */
   tracked: dataCall({
     id: 'politics.tracked',
-    path: '/api/politics/tracked/:slug',
     params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/, 'a name in small letters with dashes') }),
     query: z.object(WHEN_FIELDS),
     data: z.object({ slug: z.string(), member: z.string() }),
   }),
   member: dataCall({
     id: 'politics.member',
-    path: '/api/politics/members/:name',
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object(WHEN_FIELDS),
     data: z.object({
@@ -125,7 +122,6 @@ export const politics = {
   /** What following the disclosures of a member by a fixed rule would have brought. */
   follow: dataCall({
     id: 'politics.follow',
-    path: '/api/politics/members/:name/follow',
     params: z.object({ name: z.string().min(1).max(120) }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -28,7 +28,6 @@ const Sums = z.object({ key: z.string(), buys: z.number(), sells: z.number(), tr
 /** How lawmakers' trades of one year of filings performed. pages.md §4.13 Political Trading, F43. */
 export const politicsReport = dataCall({
   id: 'politics.report',
-  path: '/api/politics/report',
   query: z.object({
     ...WHEN_FIELDS,
     /** Year of the filings; without one the newest that has any. */

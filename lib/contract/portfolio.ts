@@ -15,7 +15,6 @@ import {
   WhatIfField,
 } from '@/lib/contract/portfolioRows'
 
-const base = '/api/portfolio_accounts'
 const params = z.object({ id: z.string().max(60) })
 const entryParams = params.extend({ entry: z.string().max(40) })
 const [name, done] = [z.string().trim().min(1).max(40), z.object({ code: z.string() })]
@@ -23,8 +22,6 @@ const [name, done] = [z.string().trim().min(1).max(40), z.object({ code: z.strin
 export const portfolio = {
   list: endpoint({
     id: 'portfolio.list',
-    method: 'GET',
-    path: base,
     access: 'portfolio',
     response: z.object({
       data: z.array(PortfolioAccountRow),
@@ -35,8 +32,6 @@ export const portfolio = {
   }),
   create: endpoint({
     id: 'portfolio.create',
-    method: 'POST',
-    path: base,
     access: 'portfolio',
     perMinute: 30,
     /** A sample is filled with trades at past closes of the caller's own market. */
@@ -45,8 +40,6 @@ export const portfolio = {
   }),
   update: endpoint({
     id: 'portfolio.update',
-    method: 'PUT',
-    path: `${base}/:id`,
     access: 'portfolio',
     params,
     body: z.object({ name, lot_method: LotMethodField }),
@@ -54,15 +47,12 @@ export const portfolio = {
   }),
   remove: endpoint({
     id: 'portfolio.remove',
-    method: 'DELETE',
-    path: `${base}/:id`,
     access: 'portfolio',
     params,
     response: done,
   }),
   book: dataCall({
     id: 'portfolio.book',
-    path: `${base}/:id/book`,
     access: 'portfolio',
     isPersonal: true,
     params,
@@ -71,7 +61,6 @@ export const portfolio = {
   }),
   worth: dataCall({
     id: 'portfolio.worth',
-    path: `${base}/:id/worth`,
     access: 'portfolio',
     isPersonal: true,
     params,
@@ -92,8 +81,6 @@ export const portfolio = {
   }),
   lots: endpoint({
     id: 'portfolio.lots',
-    method: 'GET',
-    path: `${base}/:id/lots`,
     access: 'portfolio',
     params,
     query: z.object({ method: LotMethodField.optional() }),
@@ -108,7 +95,6 @@ export const portfolio = {
   }),
   outlook: dataCall({
     id: 'portfolio.outlook',
-    path: `${base}/:id/outlook`,
     access: 'portfolio',
     isPersonal: true,
     params,
@@ -122,16 +108,12 @@ export const portfolio = {
   }),
   entries: endpoint({
     id: 'portfolio.entries',
-    method: 'GET',
-    path: `${base}/:id/entries`,
     access: 'portfolio',
     params,
     response: z.object({ data: z.array(PortfolioEntryRow), most: z.number() }),
   }),
   addEntry: endpoint({
     id: 'portfolio.addEntry',
-    method: 'POST',
-    path: `${base}/:id/entries`,
     access: 'portfolio',
     perMinute: 120,
     params,
@@ -140,8 +122,6 @@ export const portfolio = {
   }),
   changeEntry: endpoint({
     id: 'portfolio.changeEntry',
-    method: 'PUT',
-    path: `${base}/:id/entries/:entry`,
     access: 'portfolio',
     perMinute: 120,
     params: entryParams,
@@ -150,8 +130,6 @@ export const portfolio = {
   }),
   removeEntry: endpoint({
     id: 'portfolio.removeEntry',
-    method: 'DELETE',
-    path: `${base}/:id/entries/:entry`,
     access: 'portfolio',
     params: entryParams,
     response: done,

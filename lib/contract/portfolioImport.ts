@@ -6,8 +6,6 @@ import { IMPORT_FIELDS } from '@/lib/portfolio/importFields'
 /** Reads a broker's file; a trial stores nothing and shows what would be. */
 export const importFile = endpoint({
   id: 'portfolio.importFile',
-  method: 'POST',
-  path: '/api/portfolio_accounts/:id/import',
   access: 'portfolio',
   perMinute: 30,
   params: z.object({ id: z.string().max(60) }),

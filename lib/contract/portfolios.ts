@@ -4,7 +4,6 @@ import { dataCall, endpoint } from '@/lib/contract/endpoint'
 import { IsoDateField } from '@/lib/contract/flowRow'
 import { MixRow, ReportedMix, TrackChange, TrackHolding, TrackRow } from '@/lib/contract/portfolioTracks'
 
-const own = '/api/user/portfolio_mixes'
 const params = z.object({ id: z.string().max(40) })
 const mixBody = z.object({
   name: z.string().trim().min(1).max(60),
@@ -18,7 +17,6 @@ export const portfolios = {
   /** Every tracked portfolio; those whose figures are still being worked out have none yet: ask again. */
   list: dataCall({
     id: 'portfolios.list',
-    path: '/api/portfolios',
     access: 'user',
     query: z.object({}),
     data: z.object({ ...Pending, rows: z.array(TrackRow) }),
@@ -26,7 +24,6 @@ export const portfolios = {
   /** One of them: rules, holdings, what each filing changed, sectors over time. */
   profile: dataCall({
     id: 'portfolios.profile',
-    path: '/api/portfolios/profile',
     access: 'user',
     query: z.object({ key: z.string().min(3).max(160) }),
     data: z.object({
@@ -49,15 +46,11 @@ export const portfolios = {
   }),
   mine: endpoint({
     id: 'portfolios.mine',
-    method: 'GET',
-    path: own,
     access: 'user',
     response: z.object({ data: z.array(MixRow), most: z.number() }),
   }),
   create: endpoint({
     id: 'portfolios.create',
-    method: 'POST',
-    path: own,
     access: 'user',
     perMinute: 30,
     body: mixBody,
@@ -66,8 +59,6 @@ export const portfolios = {
   /** A published mix keeps its weights: it is taken back first, and its record begins anew. */
   update: endpoint({
     id: 'portfolios.update',
-    method: 'PUT',
-    path: `${own}/:id`,
     access: 'user',
     params,
     body: mixBody,
@@ -75,16 +66,12 @@ export const portfolios = {
   }),
   remove: endpoint({
     id: 'portfolios.remove',
-    method: 'DELETE',
-    path: `${own}/:id`,
     access: 'user',
     params,
     response: done,
   }),
   publish: endpoint({
     id: 'portfolios.publish',
-    method: 'PUT',
-    path: `${own}/:id/publish`,
     access: 'user',
     perMinute: 30,
     params,
@@ -93,8 +80,6 @@ export const portfolios = {
   }),
   unpublish: endpoint({
     id: 'portfolios.unpublish',
-    method: 'DELETE',
-    path: `${own}/:id/publish`,
     access: 'user',
     params,
     response: z.object({ data: MixRow }),
@@ -102,8 +87,6 @@ export const portfolios = {
   /** Tells staff about a published mix; the third reader who does hides it until staff has looked. */
   report: endpoint({
     id: 'portfolios.report',
-    method: 'POST',
-    path: '/api/portfolio_mixes/:id/report',
     access: 'user',
     perMinute: 20,
     params,
@@ -112,27 +95,11 @@ export const portfolios = {
   }),
   reported: endpoint({
     id: 'portfolios.reported',
-    method: 'GET',
-    path: '/api/admin/portfolio_mixes',
     access: 'admin',
     response: z.object({ data: z.array(ReportedMix) }),
   }),
   /** Lets a reported mix stand. */
-  clear: endpoint({
-    id: 'portfolios.clear',
-    method: 'POST',
-    path: '/api/admin/portfolio_mixes/:id/clear',
-    access: 'admin',
-    params,
-    response: done,
-  }),
+  clear: endpoint({ id: 'portfolios.clear', access: 'admin', params, response: done }),
   /** Takes a published mix down for good. */
-  withdraw: endpoint({
-    id: 'portfolios.withdraw',
-    method: 'DELETE',
-    path: '/api/admin/portfolio_mixes/:id',
-    access: 'admin',
-    params,
-    response: done,
-  }),
+  withdraw: endpoint({ id: 'portfolios.withdraw', access: 'admin', params, response: done }),
 }

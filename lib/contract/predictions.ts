@@ -121,7 +121,6 @@ export const predictions = {
   /** Every question, the trades that stand out, and the traders with most volume. */
   board: dataCall({
     id: 'predictions.board',
-    path: '/api/predictions',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       rows: z.array(PredictionRow),
@@ -135,7 +134,6 @@ export const predictions = {
   }),
   market: dataCall({
     id: 'predictions.market',
-    path: '/api/predictions/market',
     query: z.object({ ...WHEN_FIELDS, venue: VenueField, market: IdField }),
     data: z.object({
       row: PredictionRow,
@@ -159,7 +157,6 @@ export const predictions = {
   }),
   user: dataCall({
     id: 'predictions.user',
-    path: '/api/predictions/user',
     query: z.object({ ...WHEN_FIELDS, venue: VenueField, trader: IdField }),
     data: z.object({
       row: PredictorRow,

@@ -20,8 +20,6 @@ export const preferences = {
   /** Sets the named ones and leaves the others. Our own path: the specification names none. */
   save: endpoint({
     id: 'preferences.save',
-    method: 'PUT',
-    path: '/api/user/preferences',
     access: 'user',
     body: PreferencesRow,
     response: z.object({ data: PreferencesRow }),

@@ -34,19 +34,10 @@ export const SocketChannelRow = z.object({
 /** What developers get: the document of the API, clients made from it, and what their keys used. §4.11. */
 export const publicApi = {
   /** OpenAPI 3.1 of every call that an API key reads. */
-  document: endpoint({
-    id: 'publicApi.document',
-    method: 'GET',
-    path: '/api/openapi.json',
-    access: 'open',
-    perMinute: 60,
-    response: z.unknown(),
-  }),
+  document: endpoint({ id: 'publicApi.document', access: 'open', perMinute: 60, response: z.unknown() }),
   /** A client in one file, made from the same contract. */
   client: endpoint({
     id: 'publicApi.client',
-    method: 'GET',
-    path: '/api/clients/:file',
     access: 'open',
     perMinute: 60,
     params: z.object({ file: z.enum(['undercurrent.ts', 'undercurrent.py']) }),
@@ -55,8 +46,6 @@ export const publicApi = {
   /** Channels of the WebSocket and the fields of their frames; the socket itself is at `GET /socket`. */
   socket: endpoint({
     id: 'publicApi.socket',
-    method: 'GET',
-    path: '/api/socket',
     access: 'open',
     perMinute: 60,
     response: z.object({
@@ -69,8 +58,6 @@ export const publicApi = {
   }),
   usage: endpoint({
     id: 'publicApi.usage',
-    method: 'GET',
-    path: '/api/user/api_usage',
     access: 'user',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(14) }),
     response: z.object({ data: ApiUsage }),

@@ -23,11 +23,9 @@ const answer = z.object({ data: Push })
 
 /** Messages to browsers (Web Push, RFC 8030): one agreement for each browser, ended here, there, or with its session. */
 export const push = {
-  read: endpoint({ id: 'push.read', method: 'GET', path: '/api/push', access: 'user', response: answer }),
+  read: endpoint({ id: 'push.read', access: 'user', response: answer }),
   subscribe: endpoint({
     id: 'push.subscribe',
-    method: 'POST',
-    path: '/api/push',
     access: 'user',
     perMinute: 10,
     body: z.object({
@@ -39,8 +37,6 @@ export const push = {
   }),
   unsubscribe: endpoint({
     id: 'push.unsubscribe',
-    method: 'DELETE',
-    path: '/api/push/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
     response: answer,

@@ -17,14 +17,12 @@ export type RecordedSeries = z.infer<typeof RecordedSeries>
 export const recordedFlow = {
   sessions: tieredCall({
     id: 'recordedFlow.sessions',
-    path: '/api/recorded_flow/sessions',
     response: z.object({
       data: z.array(z.object({ session_date: IsoDateField, source: z.string(), tickers: z.array(z.string()) })),
     }),
   }),
   read: dataCall({
     id: 'recordedFlow.read',
-    path: '/api/recorded_flow',
     query: z.object({ session: SessionField, source: z.string().max(60) }),
     data: z.array(RecordedSeries),
   }),

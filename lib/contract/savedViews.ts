@@ -58,24 +58,18 @@ export type SavedTrade = z.infer<typeof SavedTrade>
 export const savedViews = {
   list: endpoint({
     id: 'savedViews.list',
-    method: 'GET',
-    path: '/api/saved_views',
     access: 'user',
     query: z.object({ page: z.string().max(80) }),
     response: z.object({ data: z.array(SavedView) }),
   }),
   create: endpoint({
     id: 'savedViews.create',
-    method: 'POST',
-    path: '/api/saved_views',
     access: 'user',
     body: viewBody,
     response: z.object({ data: SavedView }),
   }),
   update: endpoint({
     id: 'savedViews.update',
-    method: 'PUT',
-    path: '/api/saved_views/:id',
     access: 'user',
     params: idParam,
     body: viewBody,
@@ -83,8 +77,6 @@ export const savedViews = {
   }),
   remove: endpoint({
     id: 'savedViews.remove',
-    method: 'DELETE',
-    path: '/api/saved_views/:id',
     access: 'user',
     params: idParam,
     response: z.object({ code: z.string() }),
@@ -92,8 +84,6 @@ export const savedViews = {
   /** Shares a view under a slug, or changes the name its owner is told by. */
   share: endpoint({
     id: 'savedViews.share',
-    method: 'PUT',
-    path: '/api/saved_views/:id/share',
     access: 'user',
     params: idParam,
     body: z.object({ shared_as: z.string().trim().max(40).default('') }),
@@ -101,8 +91,6 @@ export const savedViews = {
   }),
   unshare: endpoint({
     id: 'savedViews.unshare',
-    method: 'DELETE',
-    path: '/api/saved_views/:id/share',
     access: 'user',
     params: idParam,
     response: z.object({ data: SavedView }),
@@ -110,8 +98,6 @@ export const savedViews = {
   /** What is shared under a slug; anybody may ask, and every slug that leads nowhere has the same answer. */
   shared: endpoint({
     id: 'savedViews.shared',
-    method: 'GET',
-    path: '/api/shared_views/:slug',
     access: 'open',
     perMinute: 60,
     params: z.object({ slug: z.string().max(80) }),
@@ -120,8 +106,6 @@ export const savedViews = {
   /** Hits per session of a view's filter over the last stored sessions, newest last. */
   hits: endpoint({
     id: 'savedViews.hits',
-    method: 'GET',
-    path: '/api/saved_views/:id/hits',
     access: 'user',
     params: idParam,
     response: z.object({
@@ -133,15 +117,11 @@ export const savedViews = {
 export const savedTrades = {
   list: endpoint({
     id: 'savedTrades.list',
-    method: 'GET',
-    path: '/api/saved_trades',
     access: 'user',
     response: z.object({ data: z.array(SavedTrade) }),
   }),
   create: endpoint({
     id: 'savedTrades.create',
-    method: 'POST',
-    path: '/api/saved_trades',
     access: 'user',
     body: z.object({
       session_date: z.string().max(10),
@@ -157,8 +137,6 @@ export const savedTrades = {
   }),
   update: endpoint({
     id: 'savedTrades.update',
-    method: 'PUT',
-    path: '/api/saved_trades/:id',
     access: 'user',
     params: idParam,
     body: z.object({ note: z.string().max(500) }),
@@ -166,8 +144,6 @@ export const savedTrades = {
   }),
   remove: endpoint({
     id: 'savedTrades.remove',
-    method: 'DELETE',
-    path: '/api/saved_trades/:id',
     access: 'user',
     params: idParam,
     response: z.object({ code: z.string() }),

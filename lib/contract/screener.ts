@@ -101,7 +101,6 @@ export const screener = {
   /** Contracts of a session that match, a page at a time. */
   list: dataCall({
     id: 'screener.list',
-    path: '/api/screener/contracts',
     query: z.object({
       ...when,
       filter,
@@ -128,39 +127,30 @@ export const screener = {
   /** Match counts of several filters. */
   counts: dataCall({
     id: 'screener.counts',
-    method: 'POST',
-    path: '/api/screener/counts',
     body: z.object({ ...when, filters: z.array(z.string().max(4000)).max(60) }),
     data: z.array(z.number()),
   }),
   /** Rows of named contracts, in their order; a contract that the session does not know is left out. */
   rows: dataCall({
     id: 'screener.rows',
-    method: 'POST',
-    path: '/api/screener/rows',
     body: z.object({ ...when, chains: z.array(OptionSymbolField).max(500) }),
     data: z.array(ScreenerRow),
   }),
   /** What only earlier sessions tell of the contracts on screen. */
   past: dataCall({
     id: 'screener.past',
-    method: 'POST',
-    path: '/api/screener/past',
     body: z.object({ ...when, chains: z.array(OptionSymbolField).max(40) }),
     data: z.array(ContractPast),
   }),
   /** A screen run on every stored session since a day, and what followed (F66). */
   since: dataCall({
     id: 'screener.since',
-    method: 'POST',
-    path: '/api/screener/since',
     body: z.object({ filter, since: IsoDateField, source: when.source }),
     data: ScreenSince,
   }),
   /** Sessions that have contract-days, newest first; some have no prints. */
   sessions: dataCall({
     id: 'screener.sessions',
-    path: '/api/screener/sessions',
     data: z.array(z.object({ session_date: IsoDateField, source: z.string(), prints: z.number() })),
   }),
 }

@@ -31,8 +31,6 @@ export const search = {
   /** C2: tickers, contracts and names of filings; pages, terms and commands are resolved in the browser. */
   find: endpoint({
     id: 'search.find',
-    method: 'GET',
-    path: '/api/search',
     access: 'open',
     query: z.object({ q: z.string().max(80) }),
     response: z.object({
@@ -45,14 +43,11 @@ export const search = {
   }),
   tickers: endpoint({
     id: 'search.tickers',
-    method: 'GET',
-    path: '/api/tickers',
     access: 'open',
     response: z.object({ data: z.array(TickerRow) }),
   }),
   ticker: dataCall({
     id: 'search.ticker',
-    path: '/api/tickers/:ticker',
     params: z.object({ ticker: z.string().max(12) }),
     query: z.object({ session: SessionField.optional() }),
     data: TickerRow.extend({

@@ -48,7 +48,6 @@ export const seasonality = {
   /** Mean return of every month for the names of a list: the heat calendar. */
   calendar: dataCall({
     id: 'seasonality.calendar',
-    path: '/api/seasonality/calendar',
     query: z.object({ ...LIST, universe: UniverseField.default('sectors') }),
     data: z.object({
       rows: z.array(
@@ -64,7 +63,6 @@ export const seasonality = {
   /** The names of a list in one month. */
   performers: dataCall({
     id: 'seasonality.performers',
-    path: '/api/seasonality/performers',
     query: z.object({
       ...LIST,
       month: z.coerce.number().int().min(1).max(12).optional(),
@@ -89,7 +87,6 @@ export const seasonality = {
   /** Windows of so many sessions that begin within thirty days. */
   windows: dataCall({
     id: 'seasonality.windows',
-    path: '/api/seasonality/windows',
     query: z.object({
       ...LIST,
       sessions: z.coerce.number().int().min(3).max(63).default(10),
@@ -115,7 +112,6 @@ export const seasonality = {
   /** Returns behind one window, year by year. */
   years: dataCall({
     id: 'seasonality.years',
-    path: '/api/seasonality/years/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

@@ -34,7 +34,6 @@ export type SectorFlowRow = z.infer<typeof SectorFlowRow>
 export const sectors = {
   read: dataCall({
     id: 'sectors.read',
-    path: '/api/sectors',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       rows: z.array(
@@ -56,14 +55,12 @@ export const sectors = {
   /** Sector Flow: every sector and theme. pages.md §4.2. */
   flow: dataCall({
     id: 'sectors.flow',
-    path: '/api/sectors/flow',
     query: z.object(WHEN_FIELDS),
     data: z.object({ rows: z.array(SectorFlowRow), market_premium: z.number(), pending: z.boolean() }),
   }),
   /** F15 over the session of every sector, and of themes by their keys. */
   tide: dataCall({
     id: 'sectors.tide',
-    path: '/api/sectors/tide',
     query: z.object({
       ...WHEN_FIELDS,
       themes: z

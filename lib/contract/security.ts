@@ -51,17 +51,9 @@ const RecoveryCodes = z.object({ data: z.object({ recovery_codes: z.array(z.stri
 
 /** Second factor, sessions, password and the account itself. Our own paths: the specification names none. */
 export const security = {
-  read: endpoint({
-    id: 'security.read',
-    method: 'GET',
-    path: '/api/user/security',
-    access: 'account',
-    response: z.object({ data: Overview }),
-  }),
+  read: endpoint({ id: 'security.read', access: 'account', response: z.object({ data: Overview }) }),
   startMfa: endpoint({
     id: 'security.startMfa',
-    method: 'POST',
-    path: '/api/user/mfa/start',
     access: 'account',
     perMinute: 10,
     body: z.object({ password: currentPassword }),
@@ -69,8 +61,6 @@ export const security = {
   }),
   confirmMfa: endpoint({
     id: 'security.confirmMfa',
-    method: 'POST',
-    path: '/api/user/mfa/confirm',
     access: 'account',
     perMinute: 20,
     body: z.object({ code }),
@@ -78,8 +68,6 @@ export const security = {
   }),
   disableMfa: endpoint({
     id: 'security.disableMfa',
-    method: 'POST',
-    path: '/api/user/mfa/disable',
     access: 'account',
     perMinute: 10,
     body: z.object({ password: currentPassword, code }),
@@ -87,8 +75,6 @@ export const security = {
   }),
   newRecoveryCodes: endpoint({
     id: 'security.newRecoveryCodes',
-    method: 'POST',
-    path: '/api/user/mfa/recovery_codes',
     access: 'account',
     perMinute: 10,
     body: z.object({ password: currentPassword, code }),
@@ -97,8 +83,6 @@ export const security = {
   /** Ends every session, this one too, and answers with the token of a new one. */
   changePassword: endpoint({
     id: 'security.changePassword',
-    method: 'POST',
-    path: '/api/user/password',
     access: 'account',
     perMinute: 10,
     body: z.object({
@@ -110,8 +94,6 @@ export const security = {
   }),
   revokeSession: endpoint({
     id: 'security.revokeSession',
-    method: 'POST',
-    path: '/api/user/sessions/:id/revoke',
     access: 'account',
     perMinute: 20,
     params: z.object({ id: z.string().max(40) }),
@@ -120,8 +102,6 @@ export const security = {
   }),
   revokeOthers: endpoint({
     id: 'security.revokeOthers',
-    method: 'POST',
-    path: '/api/user/sessions/revoke_others',
     access: 'account',
     perMinute: 10,
     body: proof,
@@ -130,24 +110,18 @@ export const security = {
   /** A remembered browser is asked for a code again. */
   forgetDevice: endpoint({
     id: 'security.forgetDevice',
-    method: 'DELETE',
-    path: '/api/user/mfa/devices/:id',
     access: 'account',
     params: z.object({ id: z.string().max(40) }),
     response: done,
   }),
   sendVerification: endpoint({
     id: 'security.sendVerification',
-    method: 'POST',
-    path: '/api/user/verify_email',
     access: 'account',
     perMinute: 6,
     response: done,
   }),
   verifyEmail: endpoint({
     id: 'security.verifyEmail',
-    method: 'POST',
-    path: '/api/users/verify_email',
     access: 'open',
     perMinute: 20,
     body: z.object({ token: z.string().min(1).max(200) }),
@@ -156,16 +130,12 @@ export const security = {
   /** Everything that is kept about the caller, by file name. */
   exportAccount: endpoint({
     id: 'security.exportAccount',
-    method: 'GET',
-    path: '/api/user/export',
     access: 'account',
     perMinute: 6,
     response: z.object({ data: z.record(z.string(), z.unknown()) }),
   }),
   deleteAccount: endpoint({
     id: 'security.deleteAccount',
-    method: 'POST',
-    path: '/api/user/delete',
     access: 'account',
     perMinute: 6,
     body: z.object({ password: currentPassword, code: code.optional(), email: z.string().max(254) }),

@@ -52,7 +52,6 @@ export const shortBoard = {
   /** Every name with short figures. pages.md §4.14 Shorts. */
   board: dataCall({
     id: 'shorts.board',
-    path: '/api/shorts',
     query: z.object(WHEN_FIELDS),
     data: z.object({
       as_of: IsoDateField,

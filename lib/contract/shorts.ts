@@ -51,7 +51,6 @@ export type BorrowRow = z.infer<typeof BorrowRow>
 export const shorts = {
   read: dataCall({
     id: 'shorts.read',
-    path: '/api/stocks/:ticker/shorts',
     params,
     query: z.object({ ...WHEN_FIELDS, sessions: z.coerce.number().int().min(20).max(300).default(120) }),
     data: z.object({
@@ -85,7 +84,6 @@ export const shorts = {
   /** Call premium so far against the same minute of earlier sessions: the fourth check of the squeeze list. */
   premium: dataCall({
     id: 'shorts.premium',
-    path: '/api/stocks/:ticker/call_premium',
     params,
     query: z.object(WHEN_FIELDS),
     data: z.object({

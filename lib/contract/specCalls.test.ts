@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { contract } from '@/lib/contract'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 import type { Endpoint } from '@/lib/contract/endpoint'
 
 const CAPTCHA = ['altcha', 'cf-turnstile-response', 'h-captcha-response']

@@ -24,7 +24,6 @@ const Place = z.object({ percentile: nullable, sessions: z.number() })
 export const stats = {
   read: dataCall({
     id: 'stats.read',
-    path: '/api/stats',
     query: z.object({ ...WHEN_FIELDS, range: z.enum(STAT_RANGES).default('1y') }),
     data: z.object({
       /** Sessions of the range, oldest first; the last is the session shown. */

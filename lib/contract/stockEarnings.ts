@@ -9,7 +9,6 @@ const params = z.object({ ticker: TickerField })
 export const stockEarnings = {
   earnings: dataCall({
     id: 'stocks.earnings',
-    path: '/api/stocks/:ticker/earnings',
     params,
     query: z.object(WHEN_FIELDS),
     data: z.object({
@@ -72,7 +71,6 @@ export const stockEarnings = {
   /** F45 straddles at the money around the last reports, newest first; `pending` reports are still being read. */
   reportStraddles: dataCall({
     id: 'stocks.reportStraddles',
-    path: '/api/stocks/:ticker/report_straddles',
     params,
     query: z.object(WHEN_FIELDS),
     data: z.object({

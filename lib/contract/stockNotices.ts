@@ -20,7 +20,6 @@ export const stockNotices = {
   /** Notices of a ticker at a session, of imported map files, actions and directories; also of a ticker nothing trades under. */
   notices: dataCall({
     id: 'stocks.notices',
-    path: '/api/stocks/:ticker/notices',
     params: z.object({ ticker: TickerField }),
     query: z.object(WHEN_FIELDS),
     data: z.array(StockNotice),

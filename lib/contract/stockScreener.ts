@@ -33,7 +33,6 @@ export const stockScreener = {
   /** Names of a session that match, a page at a time. */
   list: dataCall({
     id: 'stockScreener.list',
-    path: '/api/screener/stocks',
     query: z.object({
       ...WHEN_FIELDS,
       filter,
@@ -71,16 +70,12 @@ export const stockScreener = {
   /** Match counts of several filters. */
   counts: dataCall({
     id: 'stockScreener.counts',
-    method: 'POST',
-    path: '/api/screener/stocks/counts',
     body: z.object({ ...WHEN_FIELDS, filters: z.array(z.string().max(4000)).max(60) }),
     data: z.array(z.number()),
   }),
   /** Figures of named tickers, in their order; a name that the session does not know is left out. */
   rows: dataCall({
     id: 'stockScreener.rows',
-    method: 'POST',
-    path: '/api/screener/stocks/rows',
     body: z.object({ ...WHEN_FIELDS, tickers: z.array(TickerField).max(500), fields }),
     data: z.object({
       fields: z.array(z.string()),
@@ -92,8 +87,6 @@ export const stockScreener = {
   /** Closes of the last sessions, the running price last, for small charts. */
   sparks: dataCall({
     id: 'stockScreener.sparks',
-    method: 'POST',
-    path: '/api/screener/stocks/sparks',
     body: z.object({
       ...WHEN_FIELDS,
       tickers: z.array(TickerField).max(200),

@@ -60,16 +60,9 @@ export const StockHeader = z.object({
 export type StockHeader = z.infer<typeof StockHeader>
 
 export const stocks = {
-  header: dataCall({
-    id: 'stocks.header',
-    path: '/api/stocks/:ticker',
-    params,
-    query: z.object(WHEN_FIELDS),
-    data: StockHeader,
-  }),
+  header: dataCall({ id: 'stocks.header', params, query: z.object(WHEN_FIELDS), data: StockHeader }),
   bars: dataCall({
     id: 'stocks.bars',
-    path: '/api/stocks/:ticker/bars',
     params,
     query: z.object({ ...WHEN_FIELDS, range: RangeField.default('6M') }),
     data: z.object({
@@ -83,7 +76,6 @@ export const stocks = {
   }),
   risk: dataCall({
     id: 'stocks.risk',
-    path: '/api/stocks/:ticker/risk',
     params,
     query: z.object({ ...WHEN_FIELDS, benchmark: TickerField.default('SPY') }),
     data: z.object({
@@ -121,11 +113,5 @@ export const stocks = {
       drawdowns: z.array(z.object({ date: IsoDateField, depth: z.number() })),
     }),
   }),
-  seasonality: dataCall({
-    id: 'stocks.seasonality',
-    path: '/api/stocks/:ticker/seasonality',
-    params,
-    query: z.object(WHEN_FIELDS),
-    data: SeasonData,
-  }),
+  seasonality: dataCall({ id: 'stocks.seasonality', params, query: z.object(WHEN_FIELDS), data: SeasonData }),
 }

@@ -35,16 +35,12 @@ export type ChangePreview = z.infer<typeof ChangePreview>
 export const subscription = {
   read: endpoint({
     id: 'subscription.read',
-    method: 'GET',
-    path: '/api/billing/subscription',
     access: 'user',
     perMinute: 30,
     response: z.object({ data: Subscription.nullable() }),
   }),
   preview: endpoint({
     id: 'subscription.preview',
-    method: 'GET',
-    path: '/api/billing/subscription/preview',
     access: 'user',
     perMinute: 20,
     query: z.object({ plan: PaidPlanKey, interval: Interval }),
@@ -52,20 +48,11 @@ export const subscription = {
   }),
   change: endpoint({
     id: 'subscription.change',
-    method: 'POST',
-    path: '/api/billing/subscription/change',
     access: 'user',
     perMinute: 10,
     body: z.object({ plan: PaidPlanKey, interval: Interval, at: z.iso.datetime() }),
     response: done,
   }),
   /** Takes a cancellation back while the paid period runs. */
-  keep: endpoint({
-    id: 'subscription.keep',
-    method: 'POST',
-    path: '/api/billing/subscription/keep',
-    access: 'user',
-    perMinute: 10,
-    response: done,
-  }),
+  keep: endpoint({ id: 'subscription.keep', access: 'user', perMinute: 10, response: done }),
 }

@@ -41,7 +41,6 @@ export type StoryRow = z.infer<typeof StoryRow>
 export const superFlow = {
   board: dataCall({
     id: 'superFlow.board',
-    path: '/api/super_flow/board',
     access: 'super',
     query: z.object({
       minutes: z.coerce.number().int().min(5).max(390).default(30),
@@ -54,7 +53,6 @@ export const superFlow = {
   /** Net premium a minute and the number of hits under one filter: the head of a tile. */
   tile: dataCall({
     id: 'superFlow.tile',
-    path: '/api/super_flow/tile',
     access: 'super',
     query: z.object({
       filter: z.string().max(4000).default(''),

@@ -66,38 +66,28 @@ export type FeedHealth = z.infer<typeof FeedHealth>
 export const system = {
   health: endpoint({
     id: 'system.health',
-    method: 'GET',
-    path: '/api/health',
     access: 'open',
     response: z.object({ status: z.literal('ok'), version: z.string(), uptime_s: z.number() }),
   }),
   ready: endpoint({
     id: 'system.ready',
-    method: 'GET',
-    path: '/api/ready',
     access: 'open',
     response: z.object({ status: Status, stages: Stages, parts: Parts }),
   }),
   /** The same for people, always 200: a host that is not ready still says why. */
   status: endpoint({
     id: 'system.status',
-    method: 'GET',
-    path: '/api/status',
     access: 'open',
     response: z.object({ status: Status, stages: Stages, parts: Parts, version: z.string() }),
   }),
   feedHealth: endpoint({
     id: 'system.feedHealth',
-    method: 'GET',
-    path: '/api/admin/feed',
     access: 'admin',
     response: z.object({ data: FeedHealth }),
   }),
   /** Read-only SQL over the documented views (the query console of super users and the command line). */
   query: endpoint({
     id: 'system.query',
-    method: 'POST',
-    path: '/api/query',
     access: 'super',
     perMinute: 60,
     body: z.object({ sql: z.string().max(20_000), max_rows: z.number().int().min(1).max(100_000).default(10_000) }),

@@ -30,8 +30,6 @@ export const talk = {
   /** Comments of users on a name, what they count up to (F65), and the poll of the week. */
   read: endpoint({
     id: 'talk.read',
-    method: 'GET',
-    path: '/api/talk/:ticker',
     access: 'open',
     params,
     response: z.object({
@@ -63,7 +61,6 @@ export const talk = {
   /** Headlines that name a ticker, without repeats (F65), from the imported news. */
   headlines: dataCall({
     id: 'talk.headlines',
-    path: '/api/talk/:ticker/headlines',
     params,
     data: z.object({
       headlines: z.array(z.object({ at_ms: z.number(), title: z.string(), publisher: z.string(), url: z.string() })),
@@ -72,26 +69,15 @@ export const talk = {
   }),
   post: endpoint({
     id: 'talk.post',
-    method: 'POST',
-    path: '/api/talk/:ticker',
     access: 'user',
     perMinute: 6,
     params,
     body: z.object({ body: z.string().trim().min(3).max(600), side: TalkSide.default('none') }),
     response: z.object({ data: TalkPost }),
   }),
-  remove: endpoint({
-    id: 'talk.remove',
-    method: 'DELETE',
-    path: '/api/talk_posts/:id',
-    access: 'user',
-    params: postParams,
-    response: done,
-  }),
+  remove: endpoint({ id: 'talk.remove', access: 'user', params: postParams, response: done }),
   report: endpoint({
     id: 'talk.report',
-    method: 'POST',
-    path: '/api/talk_posts/:id/report',
     access: 'user',
     perMinute: 20,
     params: postParams,
@@ -99,25 +85,10 @@ export const talk = {
     response: done,
   }),
   /** Hides everything its author wrote from the caller. */
-  mute: endpoint({
-    id: 'talk.mute',
-    method: 'POST',
-    path: '/api/talk_posts/:id/mute',
-    access: 'user',
-    params: postParams,
-    response: done,
-  }),
-  unmute: endpoint({
-    id: 'talk.unmute',
-    method: 'POST',
-    path: '/api/talk_mutes/clear',
-    access: 'user',
-    response: done,
-  }),
+  mute: endpoint({ id: 'talk.mute', access: 'user', params: postParams, response: done }),
+  unmute: endpoint({ id: 'talk.unmute', access: 'user', response: done }),
   vote: endpoint({
     id: 'talk.vote',
-    method: 'POST',
-    path: '/api/talk/:ticker/vote',
     access: 'user',
     params,
     body: z.object({ choice: TalkChoice }),
@@ -126,8 +97,6 @@ export const talk = {
   /** Staff: hides a post from everybody, or shows it again and drops its reports. */
   moderate: endpoint({
     id: 'talk.moderate',
-    method: 'PUT',
-    path: '/api/admin/talk_posts/:id',
     access: 'admin',
     params: postParams,
     body: z.object({ is_hidden: z.boolean() }),

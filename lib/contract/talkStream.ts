@@ -35,8 +35,6 @@ const posts = z.object({
 export const talkStream = {
   read: endpoint({
     id: 'talkStream.read',
-    method: 'GET',
-    path: '/api/talk_stream',
     access: 'open',
     query: z.object({
       ticker: z.union([z.literal(''), TickerField]).default(''),
@@ -48,19 +46,10 @@ export const talkStream = {
     }),
     response: posts,
   }),
-  thread: endpoint({
-    id: 'talkStream.thread',
-    method: 'GET',
-    path: '/api/talk_stream/:id',
-    access: 'open',
-    params: postParams,
-    response: posts,
-  }),
+  thread: endpoint({ id: 'talkStream.thread', access: 'open', params: postParams, response: posts }),
   /** Names by mentions (F65). Prices come from the market's own calls. */
   trending: endpoint({
     id: 'talkStream.trending',
-    method: 'GET',
-    path: '/api/talk_trending',
     access: 'open',
     response: z.object({
       data: z.array(
@@ -77,8 +66,6 @@ export const talkStream = {
   }),
   post: endpoint({
     id: 'talkStream.post',
-    method: 'POST',
-    path: '/api/talk_stream',
     access: 'user',
     perMinute: 6,
     body: z.object({
@@ -93,8 +80,6 @@ export const talkStream = {
   }),
   vote: endpoint({
     id: 'talkStream.vote',
-    method: 'POST',
-    path: '/api/talk_stream/:id/vote',
     access: 'user',
     params: postParams,
     body: z.object({ choice: z.number().int().min(0).max(3) }),
@@ -103,8 +88,6 @@ export const talkStream = {
   /** Follows the author of a post, or follows no more. */
   follow: endpoint({
     id: 'talkStream.follow',
-    method: 'PUT',
-    path: '/api/talk_stream/:id/follow',
     access: 'user',
     params: postParams,
     body: z.object({ is_followed: z.boolean() }),
@@ -113,8 +96,6 @@ export const talkStream = {
   /** Staff: what was reported or is hidden, with the reasons given. */
   queue: endpoint({
     id: 'talkStream.queue',
-    method: 'GET',
-    path: '/api/admin/talk_queue',
     access: 'admin',
     response: z.object({
       data: z.array(

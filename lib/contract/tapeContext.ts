@@ -16,8 +16,6 @@ export const tapeContext = {
   /** Net premium (F11) of the last sessions for everybody: invented ones only. USD in steps of five minutes from 09:30. */
   showcase: endpoint({
     id: 'tapeContext.showcase',
-    method: 'GET',
-    path: '/api/flow/showcase',
     access: 'open',
     perMinute: 60,
     response: z.object({
@@ -38,7 +36,6 @@ export const tapeContext = {
   /** Columns sector, market cap and days to events; nothing where the source knows nothing. */
   tickers: dataCall({
     id: 'tapeContext.tickers',
-    path: '/api/flow/tickers',
     query: z.object(when),
     data: z.array(
       z.object({
@@ -54,8 +51,6 @@ export const tapeContext = {
   /** F9 carry of contracts after a past session; null until the next morning's open interest is known. */
   carry: dataCall({
     id: 'tapeContext.carry',
-    method: 'POST',
-    path: '/api/flow/carry',
     body: z.object({ ...when, contracts: z.array(OptionSymbolField).max(2000) }),
     data: z.array(
       z.object({
@@ -72,8 +67,6 @@ export const tapeContext = {
   /** Built-in rules each of these prints is part of (R1 …); only prints with a hit are told. `is_ready`: all looked at. */
   rules: tieredCall({
     id: 'tapeContext.rules',
-    method: 'POST',
-    path: '/api/flow/rules',
     body: z.object({ ...when, seqs: z.array(z.number().int()).max(2000) }),
     response: z.object({
       data: z.array(z.object({ seq: z.number(), rules: z.array(z.string()) })),
@@ -84,7 +77,6 @@ export const tapeContext = {
   /** C12: what a replay jumps to, in order of time: largest prints, hits of rare rules, halts. `is_ready`: hits are all there. */
   events: tieredCall({
     id: 'tapeContext.events',
-    path: '/api/flow/events',
     query: z.object({ session: when.session, source: when.source }),
     response: z.object({
       data: z.array(
@@ -97,7 +89,6 @@ export const tapeContext = {
   /** C18: the sums of a filter in the sessions before, oldest first, up to the same time of day while one is running. */
   history: dataCall({
     id: 'tapeContext.history',
-    path: '/api/flow/history',
     query: z.object({ ...when, filter: z.string().max(4000).default('') }),
     data: z.array(FlowSummaryRow.omit({ total: true, prints_per_second: true }).extend({ session_date: IsoDateField })),
   }),

@@ -125,29 +125,13 @@ export type TideStripRow = z.infer<typeof TideStripRow>
 
 /** Market Tide, pages.md §4.2. */
 export const tide = {
-  read: dataCall({
-    id: 'tide.read',
-    path: '/api/tide',
-    query: z.object({ ...when, ...filter, step }),
-    data: TideRow,
-  }),
+  read: dataCall({ id: 'tide.read', query: z.object({ ...when, ...filter, step }), data: TideRow }),
   /** Indices and tide at an instant, for the bars of the shell. */
-  strip: dataCall({
-    id: 'tide.strip',
-    path: '/api/tide/strip',
-    query: z.object(when),
-    data: TideStripRow,
-  }),
-  market: dataCall({
-    id: 'tide.market',
-    path: '/api/tide/market',
-    query: z.object(when),
-    data: TideMarketRow,
-  }),
+  strip: dataCall({ id: 'tide.strip', query: z.object(when), data: TideStripRow }),
+  market: dataCall({ id: 'tide.market', query: z.object(when), data: TideMarketRow }),
   /** The last sessions side by side, newest last. */
   sessions: dataCall({
     id: 'tide.sessions',
-    path: '/api/tide/sessions',
     query: z.object({ ...when, ...filter, count: z.coerce.number().int().min(1).max(20).default(5) }),
     data: z.array(TideSessionRow),
   }),

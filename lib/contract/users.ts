@@ -72,8 +72,6 @@ const signUpBody = z
 export const users = {
   current: endpoint({
     id: 'users.current',
-    method: 'GET',
-    path: '/api/users',
     access: 'open',
     query: z.object({ add_unreads: z.string().max(8).optional() }),
     response: z.object({
@@ -85,8 +83,6 @@ export const users = {
   }),
   signUp: endpoint({
     id: 'users.signUp',
-    method: 'POST',
-    path: '/api/users/create',
     access: 'open',
     perMinute: 10,
     body: signUpBody,
@@ -94,8 +90,6 @@ export const users = {
   }),
   signUpReferral: endpoint({
     id: 'users.signUpReferral',
-    method: 'POST',
-    path: '/api/users/create_referral',
     access: 'open',
     perMinute: 10,
     body: signUpBody.extend({ referral_code_used: z.string().min(1).max(64) }),
@@ -103,8 +97,6 @@ export const users = {
   }),
   logIn: endpoint({
     id: 'users.logIn',
-    method: 'POST',
-    path: '/api/users/login',
     access: 'open',
     perMinute: 20,
     body: z.object({
@@ -119,16 +111,12 @@ export const users = {
   }),
   captcha: endpoint({
     id: 'users.captcha',
-    method: 'GET',
-    path: '/api/users/captcha',
     access: 'open',
     perMinute: 60,
     response: z.record(z.string(), z.unknown()),
   }),
   sendPasswordReset: endpoint({
     id: 'users.sendPasswordReset',
-    method: 'POST',
-    path: '/api/users/send_password_reset',
     access: 'open',
     perMinute: 6,
     body: z.object({ email: z.string().trim().toLowerCase().max(254), ...captchaFields }),
@@ -136,8 +124,6 @@ export const users = {
   }),
   resetPassword: endpoint({
     id: 'users.resetPassword',
-    method: 'POST',
-    path: '/api/users/reset_password',
     access: 'open',
     perMinute: 6,
     body: z.object({
@@ -150,31 +136,23 @@ export const users = {
   }),
   logOut: endpoint({
     id: 'users.logOut',
-    method: 'GET',
-    path: '/api/users/logout',
     access: 'open',
     isDeed: true,
     response: z.object({ code: z.string() }),
   }),
   update: endpoint({
     id: 'users.update',
-    method: 'PUT',
-    path: '/api/user/update',
     access: 'account',
     body: z.object({ date_fmt: z.string().max(40), timezone: z.string().max(80) }).partial(),
     response: z.object({ code: z.string(), data: UserRow }),
   }),
   readNotificationConfig: endpoint({
     id: 'users.readNotificationConfig',
-    method: 'GET',
-    path: '/api/user/notification_config',
     access: 'user',
     response: z.object({ data: z.record(z.string(), z.unknown()) }),
   }),
   saveNotificationConfig: endpoint({
     id: 'users.saveNotificationConfig',
-    method: 'POST',
-    path: '/api/user/notification_config',
     access: 'user',
     body: z.record(z.string().max(80), z.unknown()),
     response: z.object({ data: z.record(z.string(), z.unknown()) }),
@@ -182,8 +160,6 @@ export const users = {
   /** Needs no log-in: the token of the mailed link says whose mails of which kind end. The answer tells nothing. */
   stopMails: endpoint({
     id: 'users.stopMails',
-    method: 'POST',
-    path: '/api/mail/stop/:token',
     access: 'open',
     perMinute: 20,
     params: z.object({ token: z.string().min(1).max(400) }),
@@ -191,8 +167,6 @@ export const users = {
   }),
   agreeSuperTerms: endpoint({
     id: 'users.agreeSuperTerms',
-    method: 'POST',
-    path: '/api/user/super_terms',
     access: 'user',
     body: z.object({ agree: z.literal(true) }),
     response: z.object({ code: z.string(), data: UserRow }),

@@ -5,8 +5,6 @@ import { endpoint } from '@/lib/contract/endpoint'
 export const visits = {
   botCheck: endpoint({
     id: 'visits.botCheck',
-    method: 'POST',
-    path: '/api/bot-check',
     access: 'open',
     perMinute: 120,
     body: z.object({
@@ -31,8 +29,6 @@ export const visits = {
 export const audience = {
   read: endpoint({
     id: 'audience.read',
-    method: 'GET',
-    path: '/api/audience',
     access: 'open',
     response: z.object({
       data: z.object({

@@ -7,7 +7,6 @@ import { IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 export const volatility = {
   read: dataCall({
     id: 'volatility.read',
-    path: '/api/stocks/:ticker/volatility',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

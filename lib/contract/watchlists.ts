@@ -32,8 +32,6 @@ const notes = z.record(OptionSymbolField, ContractNoteRow)
 export const watchedChains = {
   save: endpoint({
     id: 'watchedChains.save',
-    method: 'POST',
-    path: '/api/watched_chains',
     access: 'super',
     body: z.object({ chains }),
     response: z.object({ data: z.object({ chains: z.array(z.string()) }) }),
@@ -42,23 +40,17 @@ export const watchedChains = {
 export const optionWatchlists = {
   list: endpoint({
     id: 'optionWatchlists.list',
-    method: 'GET',
-    path: '/api/option_watchlists',
     access: 'user',
     response: z.object({ data: z.array(OptionWatchlist) }),
   }),
   create: endpoint({
     id: 'optionWatchlists.create',
-    method: 'POST',
-    path: '/api/option_watchlist',
     access: 'user',
     body: z.object({ name, chains: chains.default([]) }),
     response: one,
   }),
   update: endpoint({
     id: 'optionWatchlists.update',
-    method: 'PUT',
-    path: '/api/option_watchlist',
     access: 'user',
     body: z.object({ id: z.string().max(40), chains, name }),
     response: one,
@@ -66,15 +58,11 @@ export const optionWatchlists = {
   /** Notes of every list of the caller, by list. */
   notes: endpoint({
     id: 'optionWatchlists.notes',
-    method: 'GET',
-    path: '/api/option_watchlists/notes',
     access: 'user',
     response: z.object({ data: z.array(z.object({ id: z.string(), notes })) }),
   }),
   saveNotes: endpoint({
     id: 'optionWatchlists.saveNotes',
-    method: 'PUT',
-    path: '/api/option_watchlists/notes',
     access: 'user',
     body: z.object({ id: z.string().max(40), notes }),
     response: z.object({ data: notes }),
@@ -82,16 +70,12 @@ export const optionWatchlists = {
   /** Own lists in a new order; the bookmark list stays first. */
   reorder: endpoint({
     id: 'optionWatchlists.reorder',
-    method: 'PUT',
-    path: '/api/option_watchlists/order',
     access: 'user',
     body: z.object({ ids: z.array(z.string().max(40)).max(60) }),
     response: z.object({ data: z.array(OptionWatchlist) }),
   }),
   remove: endpoint({
     id: 'optionWatchlists.remove',
-    method: 'DELETE',
-    path: '/api/option_watchlist/:id',
     access: 'user',
     params: z.object({ id: z.string().max(40) }),
     response: z.object({ code: z.string() }),

@@ -77,7 +77,6 @@ export const zeroDte = {
   /** Today's expiry of a ticker: flow, straddle, strikes, levels. */
   read: dataCall({
     id: 'zeroDte.read',
-    path: '/api/zero_dte/:ticker',
     params: z.object({ ticker: TickerField }),
     query: z.object({
       ...WHEN_FIELDS,

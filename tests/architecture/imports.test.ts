@@ -57,7 +57,7 @@ function contractValues(files: readonly Source[]): readonly string[] {
   return files
     .filter(({ path }) => /^(components|hooks|pages|lib\/client)\//.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(/^import (?!type)[^\n]*'(@\/lib\/contract\/(?!calls)[^']*|zod)'/gm)].map(
+      [...text.matchAll(/^import (?!type)[^\n]*'(@\/lib\/contract\/(?!callTable)[^']*|zod)'/gm)].map(
         (m) => `${path} → ${m[1]}`,
       ),
     )

@@ -13,7 +13,7 @@ import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { touchesSymbol } from '@/lib/account/affected'
 import { settings } from '@/lib/client/settings'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 import type { ChangelogEntry } from '@/lib/contract/changelog'
 
 type Tag = ChangelogEntry['tag'] | 'all'

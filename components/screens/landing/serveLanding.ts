@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { GetServerSideProps } from 'next'
 import { type LandingSample, sampleMembersOf, sampleTideOf } from '@/components/screens/landing/landingSample'
 import { readForVisitor } from '@/components/served/readForVisitor'
-import type { CallArgs, CallId, CallResponse } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** The sample is the same for everybody: one answer serves all visitors of a minute. */
 const KEPT_MS = 60_000

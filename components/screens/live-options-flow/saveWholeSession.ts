@@ -4,7 +4,7 @@ import { notify } from '@/components/ui/notify'
 import { call } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
 import { settings } from '@/lib/client/settings'
-import { calls, fillPath } from '@/lib/contract/calls'
+import { calls, fillPath } from '@/lib/contract/callTable'
 import type { ExportJob } from '@/lib/contract/exports'
 import { formatCount } from '@/lib/format/number'
 

@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/Input'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { settings } from '@/lib/client/settings'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 
 const PAGE = 20
 

@@ -11,7 +11,7 @@ import { wireUrl } from '@/lib/api/snippets'
 import { callRaw } from '@/lib/client/api/apiClient'
 import { toLoadError } from '@/lib/client/api/apiError'
 import { browserClock } from '@/lib/client/clock'
-import type { CallId } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 const ACCESS: Readonly<Record<string, string>> = {
   open: 'everyone',

@@ -9,7 +9,7 @@ import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { scopeOfCall, scopeWords } from '@/lib/access/keyScopes'
 import { callWords } from '@/lib/api/callWords'
 import { type ApiDocument, entriesOf } from '@/lib/api/readDocument'
-import { type CallId, calls } from '@/lib/contract/calls'
+import { type CallId, calls } from '@/lib/contract/callTable'
 
 const FIRST = 'flow.list'
 

@@ -1,7 +1,7 @@
 import { Snippets } from '@/components/marketing/Snippets'
 import { useOrigin } from '@/hooks/view/useOrigin'
 import { wireUrl } from '@/lib/api/snippets'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 
 const FIRST = calls['flow.list']
 

@@ -1,4 +1,4 @@
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 import type { Ticker } from '@/lib/core/nominal'
 import { CALENDAR_LAYERS, type Layer } from '@/lib/market/calendarLayers'
 

@@ -1,6 +1,7 @@
 import { type ClientArgs, callRaw } from '@/lib/client/api/apiClient'
 import { report } from '@/lib/client/reporting/report'
-import type { CallId, CallResponse } from '@/lib/contract/calls'
+import type { CallResponse } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 type SessionCall = Extract<CallId, 'users.logIn' | 'users.signUp' | 'users.signUpReferral'>
 

@@ -3,7 +3,8 @@ import { noteCall } from '@/lib/client/api/recentCalls'
 import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import type { TransportAnswer } from '@/lib/client/api/transport'
 import { settings } from '@/lib/client/settings'
-import { type CallArgs, type CallId, type CallResponse, calls, fillPath } from '@/lib/contract/calls'
+import type { CallArgs, CallResponse } from '@/lib/contract/calls'
+import { type CallId, calls, fillPath } from '@/lib/contract/callTable'
 
 export interface CallOptions {
   readonly signal?: AbortSignal

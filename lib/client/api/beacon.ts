@@ -1,6 +1,6 @@
 import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import { settings } from '@/lib/client/settings'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 import { type Visit, visitBeacon } from '@/lib/session/botCheck'
 
 /**

@@ -1,4 +1,4 @@
-import type { CallId } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** A call that a page made, with what it asked. */
 export interface RecentCall {

@@ -1,4 +1,4 @@
-import type { CallId } from '@/lib/contract/calls'
+import type { CallId } from '@/lib/contract/callTable'
 
 /** What the parts of the page that is open have been answered so far: distinct calls, each once. */
 export interface Sources {

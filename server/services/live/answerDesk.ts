@@ -1,5 +1,5 @@
 import type { User } from '@/lib/access/user'
-import { isPushed } from '@/lib/contract/calls'
+import { isPushed } from '@/lib/contract/callTable'
 import type { Clock } from '@/lib/core/clock'
 import type { Tier } from '@/server/context'
 import { ServiceError } from '@/server/errors'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 import { ended, startHost } from '@/scripts/bench/processes.mjs'
 import { report } from '@/scripts/bench/report.mjs'
 import { figure } from '@/scripts/bench/stats.mjs'

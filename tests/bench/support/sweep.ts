@@ -1,4 +1,4 @@
-import { calls } from '@/lib/contract/calls'
+import { calls } from '@/lib/contract/callTable'
 
 /** Paths of every documented GET but that of logging out: whoever does has no session for the calls after it. */
 export const DOCUMENTED_GETS: readonly string[] = Object.entries(calls).flatMap(([id, { method, path }]) =>
