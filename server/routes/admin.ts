@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { decideGift, decidePlan, endPlanOf, grantPlan, readDesk } from '@/server/services/admin/billingDesk'
 import { readExperimentCounts } from '@/server/services/admin/experimentCounts'
@@ -17,8 +18,6 @@ import {
   updateOrganization,
 } from '@/server/services/organizations/organizations'
 import type { SessionUsers } from '@/server/services/users/sessions'
-
-const ok = { code: 'ok' }
 
 /** Staff calls under /api/admin, but for the banner and the changelog, which stand with their own resources. */
 export function adminRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
@@ -43,18 +42,11 @@ function userRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[]
     })),
     implement(admin.endPlan, async ({ ctx, params }) => ({ data: fresh(await endPlanOf(deps, ctx, params.id ?? '')) })),
     implement(admin.desk, async ({ ctx }) => ({ data: await readDesk(deps, ctx) })),
-    implement(admin.decidePlan, async ({ ctx, params, body }) => {
+    perform(admin.decidePlan, async ({ ctx, params, body }) => {
       fresh(await decidePlan(deps, ctx, params.id ?? '', body.is_granted))
-      return ok
     }),
-    implement(admin.decideDataOrder, async ({ ctx, params, body }) => {
-      await decideOrder(deps, ctx, params.id ?? '', body.is_granted)
-      return { code: 'ok' }
-    }),
-    implement(admin.decideGift, async ({ ctx, params, body }) => {
-      await decideGift(deps, ctx, params.id ?? '', body.is_granted)
-      return ok
-    }),
+    perform(admin.decideDataOrder, ({ ctx, params, body }) => decideOrder(deps, ctx, params.id ?? '', body.is_granted)),
+    perform(admin.decideGift, ({ ctx, params, body }) => decideGift(deps, ctx, params.id ?? '', body.is_granted)),
     implement(admin.outbox, ({ ctx, query }) => readOutbox(deps, ctx, query)),
     implement(admin.audit, ({ ctx, query }) => readAudit(deps, ctx, query)),
     implement(admin.experiments, async ({ ctx }) => ({ data: await readExperimentCounts(deps, ctx) })),
@@ -73,9 +65,8 @@ function organizationRoutes(deps: AccountDeps, sessions: SessionUsers): readonly
     implement(organizations.update, async ({ ctx, params, body }) =>
       fresh(await updateOrganization(deps, ctx, params.id ?? '', body)),
     ),
-    implement(organizations.remove, async ({ ctx, params }) => {
+    perform(organizations.remove, async ({ ctx, params }) => {
       fresh(await removeOrganization(deps, ctx, params.id ?? ''))
-      return ok
     }),
     implement(organizations.addMember, async ({ ctx, params, body }) =>
       fresh(await addMember(deps, ctx, params.id ?? '', body.email)),

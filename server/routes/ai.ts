@@ -1,6 +1,7 @@
 import type { KnownName } from '@/lib/ai/readQuestion'
 import { contract } from '@/lib/contract'
 import { implement, type Route, type RouteServices } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import { runTool } from '@/server/http/runTool'
 import type { AiDeps, AiTool } from '@/server/services/ai/aiDeps'
 import { aiState } from '@/server/services/ai/aiState'
@@ -29,14 +30,8 @@ export function aiRoutes(parts: AiParts, routes: readonly Route[]): readonly Rou
     }),
     implement(ai.run, async ({ ctx, body }) => ({ data: await runEdited(deps, ctx, body) })),
     implement(ai.history, async ({ ctx }) => ({ data: await listQuestions(deps, ctx) })),
-    implement(ai.remove, async ({ ctx, params }) => {
-      await removeQuestion(deps, ctx, params.id ?? '')
-      return { code: 'ok' }
-    }),
-    implement(ai.clear, async ({ ctx }) => {
-      await clearQuestions(deps, ctx)
-      return { code: 'ok' }
-    }),
+    perform(ai.remove, ({ ctx, params }) => removeQuestion(deps, ctx, params.id ?? '')),
+    perform(ai.clear, ({ ctx }) => clearQuestions(deps, ctx)),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { changePlan, previewPlanChange } from '@/server/services/billing/changePlan'
 import { checkout, withdrawRequest } from '@/server/services/billing/checkout'
@@ -14,8 +15,6 @@ import { redeemGift } from '@/server/services/gifts/redeemGift'
 import { isKnownReferral, readReferrals } from '@/server/services/users/referrals'
 import type { SessionUsers } from '@/server/services/users/sessions'
 
-const ok = { code: 'ok' }
-
 /** Plans, gifts and referrals of the caller, and the deliveries of the payment provider. */
 export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
   const { billing, referrals, subscription } = contract
@@ -23,38 +22,25 @@ export function billingRoutes(deps: AccountDeps, sessions: SessionUsers): readon
     implement(billing.read, async ({ ctx }) => ({ data: await readBilling(deps, ctx) })),
     implement(billing.invoices, async ({ ctx }) => ({ data: await listInvoices(deps, ctx) })),
     implement(billing.checkout, async ({ ctx, body }) => ({ data: await checkout(deps, ctx, body) })),
-    implement(billing.withdrawRequest, async ({ ctx }) => {
-      await withdrawRequest(deps, ctx)
-      return ok
-    }),
-    implement(billing.cancel, async ({ ctx }) => {
-      await cancelSubscription(deps, ctx)
-      return ok
-    }),
-    implement(billing.pause, async ({ ctx }) => {
+    perform(billing.withdrawRequest, ({ ctx }) => withdrawRequest(deps, ctx)),
+    perform(billing.cancel, ({ ctx }) => cancelSubscription(deps, ctx)),
+    perform(billing.pause, async ({ ctx }) => {
       await pausePlan(deps, ctx)
       sessions.forget()
-      return ok
     }),
-    implement(billing.resume, async ({ ctx }) => {
+    perform(billing.resume, async ({ ctx }) => {
       await resumePlan(deps, ctx)
       sessions.forget()
-      return ok
     }),
     implement(subscription.read, async ({ ctx }) => ({ data: await readSubscription(deps, ctx) })),
     implement(subscription.preview, async ({ ctx, query }) => ({ data: await previewPlanChange(deps, ctx, query) })),
-    implement(subscription.change, async ({ ctx, body }) => {
+    perform(subscription.change, async ({ ctx, body }) => {
       await changePlan(deps, ctx, body)
       sessions.forget()
-      return ok
     }),
-    implement(subscription.keep, async ({ ctx }) => {
-      await keepSubscription(deps, ctx)
-      return ok
-    }),
-    implement(billing.webhook, async ({ ctx, body }) => {
+    perform(subscription.keep, ({ ctx }) => keepSubscription(deps, ctx)),
+    perform(billing.webhook, async ({ ctx, body }) => {
       if ((await takeWebhook(deps, ctx, body)) !== null) sessions.forget()
-      return ok
     }),
     ...giftRoutes(deps, sessions),
     implement(referrals.read, async ({ ctx }) => ({ data: await readReferrals(deps, ctx) })),
@@ -71,10 +57,7 @@ function giftRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[]
     implement(gifts.list, async ({ ctx }) => ({ data: await listGifts(deps, ctx) })),
     implement(gifts.create, async ({ ctx, body }) => ({ data: await createGift(deps, ctx, body) })),
     implement(gifts.pay, async ({ ctx, params }) => ({ data: { url: await payGift(deps, ctx, params.id ?? '') } })),
-    implement(gifts.cancel, async ({ ctx, params }) => {
-      await cancelGift(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(gifts.cancel, ({ ctx, params }) => cancelGift(deps, ctx, params.id ?? '')),
     implement(gifts.redeem, async ({ ctx, body }) => {
       const data = await redeemGift(deps, ctx, body.code)
       sessions.forget()

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { checkAccess } from '@/server/http/access'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AskRoute, BotDeps } from '@/server/services/bots/botDeps'
 import { answerMessage } from '@/server/services/bots/botEngine'
 import { listLinks, makeLinkCode, removeLink } from '@/server/services/bots/chatLinks'
@@ -17,10 +18,7 @@ export function botRoutes(parts: Omit<BotDeps, 'ask'>, market: readonly Route[])
     implement(bots.demo, async ({ ctx, body }) => ({ data: toRow(await answerMessage(deps, ctx, body.text, null)) })),
     implement(bots.links, async ({ ctx }) => ({ data: await listLinks(deps.accounts, ctx) })),
     implement(bots.makeCode, async ({ ctx }) => makeLinkCode(deps.accounts, ctx)),
-    implement(bots.unlink, async ({ ctx, params }) => {
-      await removeLink(deps.accounts, ctx, params.id ?? '')
-      return { code: 'ok' }
-    }),
+    perform(bots.unlink, ({ ctx, params }) => removeLink(deps.accounts, ctx, params.id ?? '')),
     implement(bots.discordCommands, async () => discordCommands()),
     implement(bots.discord, async ({ ctx, body }) => answerDiscord(deps, ctx, body)),
     implement(bots.telegram, async ({ ctx, body }) => answerTelegram(deps, ctx, body)),

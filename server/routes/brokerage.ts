@@ -8,6 +8,7 @@ import { checkAccess } from '@/server/http/access'
 import type { AppEnv } from '@/server/http/address'
 import { RATE_LIMIT_MESSAGE } from '@/server/http/errorBody'
 import { createContext, implement, type Route, type RouteServices } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import { readInput } from '@/server/http/readInput'
 import { openEventStream } from '@/server/http/sse'
 import { countCall } from '@/server/http/takeCall'
@@ -33,10 +34,7 @@ export function brokerageRoutes(deps: BrokerageDeps): readonly Route[] {
     implement(brokerage.isAuthed, ({ ctx, query }) => checkLink(deps, ctx, query.account_id)),
     implement(brokerage.startLink, async ({ ctx }) => ({ data: await startLink(deps, ctx) })),
     implement(brokerage.finishLink, async ({ ctx, body }) => ({ data: await finishLink(deps, ctx, body) })),
-    implement(brokerage.unlink, async ({ ctx, body }) => {
-      await unlink(deps, ctx, body.account_id)
-      return { code: 'ok' }
-    }),
+    perform(brokerage.unlink, ({ ctx, body }) => unlink(deps, ctx, body.account_id)),
     implement(brokerage.balances, async ({ ctx, query }) => ({
       data: await readBalances(deps, ctx, query),
     })),

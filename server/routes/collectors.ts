@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import {
   backfillCollector,
   type CollectorDeps,
@@ -9,28 +10,18 @@ import {
   switchCollector,
 } from '@/server/services/collectors/collectorStates'
 
-const DONE = { code: 'ok' }
-
 /** Staff calls about public records that the host fetches. */
 export function collectorRoutes(deps: CollectorDeps): readonly Route[] {
   const { collectors } = contract
   return [
     implement(collectors.list, ({ ctx }) => collectorStates(deps, ctx)),
-    implement(collectors.switchAll, async ({ ctx, body }) => {
-      await switchAllCollectors(deps, ctx, body.is_on)
-      return DONE
-    }),
-    implement(collectors.switchOne, async ({ ctx, params, body }) => {
-      await switchCollector(deps, ctx, params.collector ?? '', body.is_on)
-      return DONE
-    }),
-    implement(collectors.run, async ({ ctx, params }) => {
-      await runCollector(deps, ctx, params.collector ?? '')
-      return DONE
-    }),
-    implement(collectors.backfill, async ({ ctx, params, body }) => {
-      await backfillCollector(deps, ctx, params.collector ?? '', body.range)
-      return DONE
-    }),
+    perform(collectors.switchAll, ({ ctx, body }) => switchAllCollectors(deps, ctx, body.is_on)),
+    perform(collectors.switchOne, ({ ctx, params, body }) =>
+      switchCollector(deps, ctx, params.collector ?? '', body.is_on),
+    ),
+    perform(collectors.run, ({ ctx, params }) => runCollector(deps, ctx, params.collector ?? '')),
+    perform(collectors.backfill, ({ ctx, params, body }) =>
+      backfillCollector(deps, ctx, params.collector ?? '', body.range),
+    ),
   ]
 }

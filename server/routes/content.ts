@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { listContacts, removeContact, sendContact, settleContact } from '@/server/services/contact/requests'
 import { articleRss } from '@/server/services/content/articleFeed'
@@ -20,8 +21,6 @@ import {
 } from '@/server/services/content/investors'
 import { audienceReader } from '@/server/services/visits/readAudience'
 
-const ok = { code: 'ok' }
-
 /** The operator's own pages: contact forms, what investors are told, who is counted. */
 export function contentRoutes(deps: AccountDeps): readonly Route[] {
   const { audience, contact, content, investors } = contract
@@ -35,23 +34,16 @@ export function contentRoutes(deps: AccountDeps): readonly Route[] {
       return { code: 'ok', message: 'It is with us. We answer by mail.' }
     }),
     implement(contact.list, ({ ctx, query }) => listContacts(deps, ctx, query)),
-    implement(contact.settle, async ({ ctx, params, body }) => {
-      await settleContact(deps, ctx, { id: params.id ?? '', isDone: body.is_done })
-      return ok
-    }),
-    implement(contact.remove, async ({ ctx, params }) => {
-      await removeContact(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(contact.settle, ({ ctx, params, body }) =>
+      settleContact(deps, ctx, { id: params.id ?? '', isDone: body.is_done }),
+    ),
+    perform(contact.remove, ({ ctx, params }) => removeContact(deps, ctx, params.id ?? '')),
     implement(investors.list, async () => ({ data: await listInvestorEntries(deps) })),
     implement(investors.create, async ({ ctx, body }) => ({ data: await createInvestorEntry(deps, ctx, body) })),
     implement(investors.update, async ({ ctx, params, body }) => ({
       data: await updateInvestorEntry(deps, ctx, params.id ?? '', body),
     })),
-    implement(investors.remove, async ({ ctx, params }) => {
-      await removeInvestorEntry(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(investors.remove, ({ ctx, params }) => removeInvestorEntry(deps, ctx, params.id ?? '')),
   ]
 }
 
@@ -72,9 +64,6 @@ function articleRoutes(deps: AccountDeps): readonly Route[] {
     implement(articles.update, async ({ ctx, params, body }) => ({
       data: await updateArticle(deps, ctx, params.id ?? '', body),
     })),
-    implement(articles.remove, async ({ ctx, params }) => {
-      await removeArticle(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(articles.remove, ({ ctx, params }) => removeArticle(deps, ctx, params.id ?? '')),
   ]
 }

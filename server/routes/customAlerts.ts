@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import {
   type CustomDeps,
   createCustomAlert,
@@ -19,10 +20,7 @@ export function customAlertRoutes(deps: CustomDeps): readonly Route[] {
     implement(customAlerts.update, async ({ ctx, params, body }) => ({
       data: await updateCustomAlert(deps, ctx, params.id ?? '', body),
     })),
-    implement(customAlerts.remove, async ({ ctx, params }) => {
-      await removeCustomAlert(deps, ctx, params.id ?? '')
-      return { code: 'ok' }
-    }),
+    perform(customAlerts.remove, ({ ctx, params }) => removeCustomAlert(deps, ctx, params.id ?? '')),
     implement(customAlerts.hits, ({ ctx, query }) => listCustomHits(deps, ctx, query)),
     implement(customAlerts.unread, ({ ctx }) => unreadHits(deps, ctx)),
     implement(customAlerts.markRead, ({ ctx, body }) => markHitsRead(deps, ctx, body.ids)),

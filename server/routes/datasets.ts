@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { fileResponse } from '@/server/http/fileResponse'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { DatasetCoverage } from '@/server/services/datasets/datasetCoverage'
@@ -54,10 +55,7 @@ export function datasetRoutes(accounts: AccountDeps, market: MarketDeps): readon
     implement(dataOrders.pay, async ({ ctx, params }) => ({
       data: { url: await payOrder(accounts, ctx, params.id ?? '') },
     })),
-    implement(dataOrders.cancel, async ({ ctx, params }) => {
-      await cancelOrder(accounts, ctx, params.id ?? '')
-      return { code: 'ok' }
-    }),
+    perform(dataOrders.cancel, ({ ctx, params }) => cancelOrder(accounts, ctx, params.id ?? '')),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readBanner, saveBanner } from '@/server/services/announcements/banner'
 import { createEntry, listEntries, removeEntry, updateEntry } from '@/server/services/changelog/entries'
@@ -16,8 +17,6 @@ import {
   updateWatchlist,
 } from '@/server/services/watchlists/optionWatchlists'
 
-const ok = { code: 'ok' }
-
 /** Watchlists, banner, changelog and visits. Spec §7. */
 export function listRoutes(deps: AccountDeps): readonly Route[] {
   const { announcements, changelog, optionWatchlists, visits, watchedChains } = contract
@@ -33,10 +32,7 @@ export function listRoutes(deps: AccountDeps): readonly Route[] {
     implement(optionWatchlists.reorder, async ({ ctx, body }) => ({
       data: await reorderWatchlists(deps, ctx, body.ids),
     })),
-    implement(optionWatchlists.remove, async ({ ctx, params }) => {
-      await removeWatchlist(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(optionWatchlists.remove, ({ ctx, params }) => removeWatchlist(deps, ctx, params.id ?? '')),
     implement(announcements.banner, async () => ({ data: await readBanner(deps) })),
     implement(announcements.saveBanner, async ({ ctx, body }) => ({ data: await saveBanner(deps, ctx, body) })),
     implement(changelog.list, async () => ({ data: await listEntries(deps) })),
@@ -54,15 +50,9 @@ export function listRoutes(deps: AccountDeps): readonly Route[] {
     implement(changelog.update, async ({ ctx, params, body }) => ({
       data: await updateEntry(deps, ctx, params.id ?? '', body),
     })),
-    implement(changelog.remove, async ({ ctx, params }) => {
-      await removeEntry(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(changelog.remove, ({ ctx, params }) => removeEntry(deps, ctx, params.id ?? '')),
     implement(changelog.unreads, async ({ ctx }) => ({ data: await readUnreads(deps, ctx) })),
     implement(changelog.markRead, async ({ ctx, body }) => ({ data: await markRead(deps, ctx, body.last_read_id) })),
-    implement(visits.botCheck, async ({ ctx, body }) => {
-      await noteVisit(deps, ctx, body)
-      return ok
-    }),
+    perform(visits.botCheck, ({ ctx, body }) => noteVisit(deps, ctx, body)),
   ]
 }

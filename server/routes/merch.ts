@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { createMerch, listMerch, removeMerch, updateMerch } from '@/server/services/content/merch'
 
@@ -12,9 +13,6 @@ export function merchRoutes(deps: AccountDeps): readonly Route[] {
     implement(merch.update, async ({ ctx, params, body }) => ({
       data: await updateMerch(deps, ctx, params.id ?? '', body),
     })),
-    implement(merch.remove, async ({ ctx, params }) => {
-      await removeMerch(deps, ctx, params.id ?? '')
-      return { code: 'ok' }
-    }),
+    perform(merch.remove, ({ ctx, params }) => removeMerch(deps, ctx, params.id ?? '')),
   ]
 }

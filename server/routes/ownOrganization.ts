@@ -1,11 +1,10 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { inviteMember, joinOrganization, withdrawInvite } from '@/server/services/organizations/invites'
 import { readOwnOrganization, removeOwnMember, setMemberRole } from '@/server/services/organizations/ownOrganization'
 import type { SessionUsers } from '@/server/services/users/sessions'
-
-const ok = { code: 'ok' }
 
 /** Calls of the administrators of an organization, and the one that takes an invitation up. */
 export function ownOrganizationRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route[] {
@@ -16,14 +15,10 @@ export function ownOrganizationRoutes(deps: AccountDeps, sessions: SessionUsers)
     implement(ownOrganization.withdraw, async ({ ctx, params }) => ({
       data: await withdrawInvite(deps, ctx, params.id ?? ''),
     })),
-    implement(ownOrganization.setRole, async ({ ctx, params, body }) => {
-      await setMemberRole(deps, ctx, params.id ?? '', body.role)
-      return ok
-    }),
-    implement(ownOrganization.removeMember, async ({ ctx, params }) => {
+    perform(ownOrganization.setRole, ({ ctx, params, body }) => setMemberRole(deps, ctx, params.id ?? '', body.role)),
+    perform(ownOrganization.removeMember, async ({ ctx, params }) => {
       await removeOwnMember(deps, ctx, params.id ?? '')
       sessions.forget()
-      return ok
     }),
     implement(ownOrganization.join, async ({ ctx, body }) => {
       const data = await joinOrganization(deps, ctx, body.token)

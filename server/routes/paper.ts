@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import {
   createAccount,
   listAccounts,
@@ -16,22 +17,14 @@ import { PaperBoardDesk } from '@/server/services/paper/paperBoardDesk'
 import type { PaperDeps } from '@/server/services/paper/paperDeps'
 import { readBook } from '@/server/services/paper/readBook'
 
-const done = { code: 'ok' }
-
 /** Calls of paper trading. */
 export function paperRoutes(deps: PaperDeps): readonly Route[] {
   const { paper } = contract
   return [
     implement(paper.list, async ({ ctx }) => ({ data: await listAccounts(deps, ctx), most: MOST_ACCOUNTS })),
     implement(paper.create, async ({ ctx, body }) => ({ data: await createAccount(deps, ctx, body) })),
-    implement(paper.reset, async ({ ctx, params, body }) => {
-      await resetAccount(deps, ctx, params.id ?? '', body.starting_cash)
-      return done
-    }),
-    implement(paper.remove, async ({ ctx, params }) => {
-      await removeAccount(deps, ctx, params.id ?? '')
-      return done
-    }),
+    perform(paper.reset, ({ ctx, params, body }) => resetAccount(deps, ctx, params.id ?? '', body.starting_cash)),
+    perform(paper.remove, ({ ctx, params }) => removeAccount(deps, ctx, params.id ?? '')),
     implement(paper.book, async ({ ctx, params }) => ({ data: await readBook(deps, ctx, params.id ?? '') })),
     implement(paper.preview, async ({ ctx, params, body }) => ({
       data: await previewPaper(deps, ctx, params.id ?? '', body),
@@ -49,10 +42,9 @@ export function paperRoutes(deps: PaperDeps): readonly Route[] {
     implement(paper.note, async ({ ctx, params, body }) => ({
       data: await writeNote(deps, ctx, { id: params.id ?? '', line: params.line ?? '' }, body),
     })),
-    implement(paper.removeNote, async ({ ctx, params }) => {
-      await removeNote(deps, ctx, { id: params.id ?? '', line: params.line ?? '' })
-      return done
-    }),
+    perform(paper.removeNote, ({ ctx, params }) =>
+      removeNote(deps, ctx, { id: params.id ?? '', line: params.line ?? '' }),
+    ),
     ...paperBoardRoutes(deps),
     implement(paper.equity, async ({ ctx, params }) => readEquity(deps, ctx, params.id ?? '')),
   ]
@@ -64,17 +56,8 @@ function paperBoardRoutes(deps: PaperDeps): readonly Route[] {
   const board = new PaperBoardDesk(deps)
   return [
     implement(paperBoard.read, ({ ctx }) => board.read(ctx)),
-    implement(paperBoard.join, async ({ ctx, params, body }) => {
-      await joinBoard(deps, ctx, params.id ?? '', body.public_name)
-      return done
-    }),
-    implement(paperBoard.leave, async ({ ctx, params }) => {
-      await leaveBoard(deps, ctx, params.id ?? '')
-      return done
-    }),
-    implement(paperBoard.hideName, async ({ ctx, params }) => {
-      await hideBoardName(deps, ctx, params.id ?? '')
-      return done
-    }),
+    perform(paperBoard.join, ({ ctx, params, body }) => joinBoard(deps, ctx, params.id ?? '', body.public_name)),
+    perform(paperBoard.leave, ({ ctx, params }) => leaveBoard(deps, ctx, params.id ?? '')),
+    perform(paperBoard.hideName, ({ ctx, params }) => hideBoardName(deps, ctx, params.id ?? '')),
   ]
 }

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import { parseTrades } from '@/lib/portfolio/whatIf'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import { createAccount, listAccounts, removeAccount, updateAccount } from '@/server/services/portfolio/accounts'
 import { addEntry, changeEntry, listEntries, removeEntry } from '@/server/services/portfolio/entries'
 import { importEntries } from '@/server/services/portfolio/importEntries'
@@ -10,8 +11,6 @@ import { readLots } from '@/server/services/portfolio/readLots'
 import { readOutlook } from '@/server/services/portfolio/readOutlook'
 import { readWorth } from '@/server/services/portfolio/readWorth'
 
-const done = { code: 'ok' }
-
 /** Calls of the Portfolio Manager. */
 export function portfolioRoutes(deps: PortfolioDeps): readonly Route[] {
   const { portfolio } = contract
@@ -19,14 +18,8 @@ export function portfolioRoutes(deps: PortfolioDeps): readonly Route[] {
   return [
     implement(portfolio.list, ({ ctx }) => listAccounts(deps, ctx)),
     implement(portfolio.create, async ({ ctx, body }) => ({ data: await createAccount(deps, ctx, body) })),
-    implement(portfolio.update, async ({ ctx, params, body }) => {
-      await updateAccount(deps, ctx, params.id ?? '', body)
-      return done
-    }),
-    implement(portfolio.remove, async ({ ctx, params }) => {
-      await removeAccount(deps, ctx, params.id ?? '')
-      return done
-    }),
+    perform(portfolio.update, ({ ctx, params, body }) => updateAccount(deps, ctx, params.id ?? '', body)),
+    perform(portfolio.remove, ({ ctx, params }) => removeAccount(deps, ctx, params.id ?? '')),
     implement(portfolio.book, ({ ctx, params, query }) =>
       readBook(deps, ctx, params.id ?? '', parseTrades(query.what_if) ?? []),
     ),
@@ -42,10 +35,7 @@ export function portfolioRoutes(deps: PortfolioDeps): readonly Route[] {
     implement(portfolio.changeEntry, async ({ ctx, params, body }) => ({
       data: await changeEntry(deps, ctx, entryOf(params), body),
     })),
-    implement(portfolio.removeEntry, async ({ ctx, params }) => {
-      await removeEntry(deps, ctx, entryOf(params))
-      return done
-    }),
+    perform(portfolio.removeEntry, ({ ctx, params }) => removeEntry(deps, ctx, entryOf(params))),
     implement(portfolio.importFile, async ({ ctx, params, body }) => ({
       data: await importEntries(deps, ctx, params.id ?? '', body),
     })),

@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import {
   createMix,
   listMixes,
@@ -14,8 +15,6 @@ import { readDirectory } from '@/server/services/portfolios/readDirectory'
 import { readProfile } from '@/server/services/portfolios/readProfile'
 import type { TrackDeps } from '@/server/services/portfolios/trackDeps'
 
-const done = { code: 'ok' }
-
 /** Tracked portfolios, and mixes of one's own. */
 export function trackRoutes(deps: TrackDeps): readonly Route[] {
   const { portfolios } = contract
@@ -27,28 +26,18 @@ export function trackRoutes(deps: TrackDeps): readonly Route[] {
     implement(portfolios.update, async ({ ctx, params, body }) => ({
       data: await updateMix(deps, ctx, params.id ?? '', body),
     })),
-    implement(portfolios.remove, async ({ ctx, params }) => {
-      await removeMix(deps, ctx, params.id ?? '')
-      return done
-    }),
+    perform(portfolios.remove, ({ ctx, params }) => removeMix(deps, ctx, params.id ?? '')),
     implement(portfolios.publish, async ({ ctx, params, body }) => ({
       data: await publishMix(deps, ctx, params.id ?? '', body.shared_as),
     })),
     implement(portfolios.unpublish, async ({ ctx, params }) => ({
       data: await unpublishMix(deps, ctx, params.id ?? ''),
     })),
-    implement(portfolios.report, async ({ ctx, params, body }) => {
-      await reportMix(deps, ctx, { id: params.id ?? '', reason: body.reason })
-      return done
-    }),
+    perform(portfolios.report, ({ ctx, params, body }) =>
+      reportMix(deps, ctx, { id: params.id ?? '', reason: body.reason }),
+    ),
     implement(portfolios.reported, async ({ ctx }) => ({ data: await listReportedMixes(deps, ctx) })),
-    implement(portfolios.clear, async ({ ctx, params }) => {
-      await clearMix(deps, ctx, params.id ?? '')
-      return done
-    }),
-    implement(portfolios.withdraw, async ({ ctx, params }) => {
-      await withdrawMix(deps, ctx, params.id ?? '')
-      return done
-    }),
+    perform(portfolios.clear, ({ ctx, params }) => clearMix(deps, ctx, params.id ?? '')),
+    perform(portfolios.withdraw, ({ ctx, params }) => withdrawMix(deps, ctx, params.id ?? '')),
   ]
 }

@@ -1,6 +1,7 @@
 import { contract } from '@/lib/contract'
 import type { ServiceContext } from '@/server/context'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { createChartNote, listChartNotes, removeChartNote, updateChartNote } from '@/server/services/saved/chartNotes'
 import {
@@ -29,8 +30,6 @@ export interface HitCounter {
   ): Promise<{ data: { session_date: string; hits: number }[]; last_hit_us: number | null }>
 }
 
-const ok = { code: 'ok' }
-
 /** Saved views (C5), hearted trades and notes on charts (C24) of the caller. */
 export function savedRoutes(
   accounts: AccountDeps,
@@ -46,10 +45,7 @@ export function savedRoutes(
     implement(savedViews.update, async ({ ctx, params, body }) => ({
       data: await updateSavedView(deps, ctx, params.id ?? '', body as SavedViewInput),
     })),
-    implement(savedViews.remove, async ({ ctx, params }) => {
-      await removeSavedView(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(savedViews.remove, ({ ctx, params }) => removeSavedView(deps, ctx, params.id ?? '')),
     implement(savedViews.share, async ({ ctx, params, body }) => ({
       data: await shareView(deps, ctx, params.id ?? '', body.shared_as),
     })),
@@ -63,18 +59,12 @@ export function savedRoutes(
     implement(chartNotes.update, async ({ ctx, params, body }) => ({
       data: await updateChartNote(deps, ctx, params.id ?? '', body),
     })),
-    implement(chartNotes.remove, async ({ ctx, params }) => {
-      await removeChartNote(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(chartNotes.remove, ({ ctx, params }) => removeChartNote(deps, ctx, params.id ?? '')),
     implement(savedTrades.list, async ({ ctx }) => ({ data: await listSavedTrades(deps, ctx) })),
     implement(savedTrades.create, async ({ ctx, body }) => ({ data: await saveTrade(deps, ctx, body) })),
     implement(savedTrades.update, async ({ ctx, params, body }) => ({
       data: await noteTrade(deps, ctx, params.id ?? '', body.note),
     })),
-    implement(savedTrades.remove, async ({ ctx, params }) => {
-      await removeTrade(deps, ctx, params.id ?? '')
-      return ok
-    }),
+    perform(savedTrades.remove, ({ ctx, params }) => removeTrade(deps, ctx, params.id ?? '')),
   ]
 }

@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { createKey, limitKey, listKeys, removeKey, renewKey } from '@/server/services/security/apiKeys'
 import {
@@ -30,23 +31,16 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
       sessions.forget()
       return { data: { recovery_codes: [...codes] } }
     }),
-    implement(security.disableMfa, async ({ ctx, body }) => {
+    perform(security.disableMfa, async ({ ctx, body }) => {
       await disableMfa(deps, ctx, body)
       sessions.forget()
-      return ok
     }),
     implement(security.newRecoveryCodes, async ({ ctx, body }) => ({
       data: { recovery_codes: [...(await newRecoveryCodes(deps, ctx, body))] },
     })),
     ...sessionRoutes(deps, sessions),
-    implement(security.forgetDevice, async ({ ctx, params }) => {
-      await forgetDevice(deps, ctx, params.id ?? '')
-      return ok
-    }),
-    implement(security.sendVerification, async ({ ctx }) => {
-      await sendVerificationAgain(deps, ctx)
-      return ok
-    }),
+    perform(security.forgetDevice, ({ ctx, params }) => forgetDevice(deps, ctx, params.id ?? '')),
+    perform(security.sendVerification, ({ ctx }) => sendVerificationAgain(deps, ctx)),
     implement(security.verifyEmail, async ({ ctx, body }) => {
       await verifyEmail(deps, ctx, body.token)
       return { ...ok, message: 'Your mail address is confirmed.' }
@@ -54,10 +48,9 @@ export function securityRoutes(deps: AccountDeps, sessions: SessionUsers): reado
     ...apiKeyRoutes(deps, sessions),
     ...calendarAddressRoutes(deps),
     implement(security.exportAccount, async ({ ctx }) => ({ data: await exportAccount(deps, ctx) })),
-    implement(security.deleteAccount, async ({ ctx, body }) => {
+    perform(security.deleteAccount, async ({ ctx, body }) => {
       await deleteAccount(deps, ctx, body)
       sessions.forget()
-      return ok
     }),
   ]
 }
@@ -71,9 +64,8 @@ function sessionRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Rout
       sessions.forget()
       return { session: { token } }
     }),
-    implement(security.revokeSession, async ({ ctx, params, body }) => {
+    perform(security.revokeSession, async ({ ctx, params, body }) => {
       sessions.forget(await revokeSession(deps, ctx, { id: params.id ?? '', ...body }))
-      return ok
     }),
     implement(security.revokeOthers, async ({ ctx, body }) => {
       const ended = await revokeOthers(deps, ctx, body)
@@ -89,10 +81,7 @@ function calendarAddressRoutes(deps: AccountDeps): readonly Route[] {
   return [
     implement(calendarAddress.read, async ({ ctx }) => ({ data: await readCalendarAddress(deps, ctx) })),
     implement(calendarAddress.make, ({ ctx }) => makeCalendarAddress(deps, ctx)),
-    implement(calendarAddress.remove, async ({ ctx }) => {
-      await removeCalendarAddress(deps, ctx)
-      return ok
-    }),
+    perform(calendarAddress.remove, ({ ctx }) => removeCalendarAddress(deps, ctx)),
   ]
 }
 
@@ -112,10 +101,9 @@ function apiKeyRoutes(deps: AccountDeps, sessions: SessionUsers): readonly Route
       sessions.forget()
       return { data }
     }),
-    implement(apiKeys.remove, async ({ ctx, params }) => {
+    perform(apiKeys.remove, async ({ ctx, params }) => {
       await removeKey(deps, ctx, params.id ?? '')
       sessions.forget()
-      return ok
     }),
   ]
 }

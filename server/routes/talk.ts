@@ -1,5 +1,6 @@
 import { contract } from '@/lib/contract'
 import { implement, type Route } from '@/server/http/implement'
+import { perform } from '@/server/http/perform'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { readQueue, readStream, readThread, readTrending } from '@/server/services/talk/readStream'
 import { readTalk } from '@/server/services/talk/readTalk'
@@ -15,8 +16,6 @@ import {
   voteTalk,
 } from '@/server/services/talk/writeTalk'
 
-const ok = { code: 'ok' }
-
 /** What users say of a name. */
 export function talkRoutes(accounts: AccountDeps, names: TickerNames): readonly Route[] {
   const deps = { db: accounts.db, names }
@@ -27,30 +26,18 @@ export function talkRoutes(accounts: AccountDeps, names: TickerNames): readonly 
     implement(talk.post, async ({ ctx, params, body }) => ({
       data: await postTalk(deps, ctx, { ticker: params.ticker ?? '', ...body }),
     })),
-    implement(talk.remove, async ({ ctx, params }) => {
-      await removeTalk(deps, ctx, params.id ?? '')
-      return ok
-    }),
-    implement(talk.report, async ({ ctx, params, body }) => {
-      await reportTalk(deps, ctx, { id: params.id ?? '', reason: body.reason })
-      return ok
-    }),
-    implement(talk.mute, async ({ ctx, params }) => {
-      await muteTalk(deps, ctx, params.id ?? '')
-      return ok
-    }),
-    implement(talk.unmute, async ({ ctx }) => {
-      await unmuteTalk(deps, ctx)
-      return ok
-    }),
-    implement(talk.vote, async ({ ctx, params, body }) => {
-      await voteTalk(deps, ctx, { ticker: params.ticker ?? '', choice: body.choice })
-      return ok
-    }),
-    implement(talk.moderate, async ({ ctx, params, body }) => {
-      await moderateTalk(deps, ctx, { id: params.id ?? '', isHidden: body.is_hidden })
-      return ok
-    }),
+    perform(talk.remove, ({ ctx, params }) => removeTalk(deps, ctx, params.id ?? '')),
+    perform(talk.report, ({ ctx, params, body }) =>
+      reportTalk(deps, ctx, { id: params.id ?? '', reason: body.reason }),
+    ),
+    perform(talk.mute, ({ ctx, params }) => muteTalk(deps, ctx, params.id ?? '')),
+    perform(talk.unmute, ({ ctx }) => unmuteTalk(deps, ctx)),
+    perform(talk.vote, ({ ctx, params, body }) =>
+      voteTalk(deps, ctx, { ticker: params.ticker ?? '', choice: body.choice }),
+    ),
+    perform(talk.moderate, ({ ctx, params, body }) =>
+      moderateTalk(deps, ctx, { id: params.id ?? '', isHidden: body.is_hidden }),
+    ),
   ]
 }
 
@@ -63,13 +50,11 @@ function streamRoutes(deps: TalkDeps): readonly Route[] {
     implement(talkStream.thread, ({ ctx, params }) => readThread(deps, ctx, params.id ?? '')),
     implement(talkStream.queue, ({ ctx }) => readQueue(deps, ctx)),
     implement(talkStream.post, async ({ ctx, body }) => ({ data: await postStream(deps, ctx, body) })),
-    implement(talkStream.vote, async ({ ctx, params, body }) => {
-      await votePoll(deps, ctx, { id: params.id ?? '', choice: body.choice })
-      return ok
-    }),
-    implement(talkStream.follow, async ({ ctx, params, body }) => {
-      await followAuthor(deps, ctx, { id: params.id ?? '', isFollowed: body.is_followed })
-      return ok
-    }),
+    perform(talkStream.vote, ({ ctx, params, body }) =>
+      votePoll(deps, ctx, { id: params.id ?? '', choice: body.choice }),
+    ),
+    perform(talkStream.follow, ({ ctx, params, body }) =>
+      followAuthor(deps, ctx, { id: params.id ?? '', isFollowed: body.is_followed }),
+    ),
   ]
 }
