@@ -13,14 +13,10 @@ const field = fieldOf<InsiderClusterRow>()
 export function clusterColumns(dateFormat: string): readonly TableColumn<InsiderClusterRow>[] {
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Symbol of the company', 64),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol of the company', 64), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
-    {
-      ...wordy('company', 'Company', 'Name of the issuer', 180),
-      ...field('company', String),
-    },
+    field(wordy('company', 'Company', 'Name of the issuer', 180), String),
     {
       ...numeric('count', 'Insiders', 'Different insiders who bought within 30 days', 70),
       formula: 'F41',
@@ -32,21 +28,15 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Insider
       value: (row) => row.insiders.join(', '),
       text: (row) => row.insiders.join(', '),
     },
+    field(numeric('value', 'Value', 'Bought together, USD', 90), formatMoney),
+    field(wordy('first', 'First', 'First purchase', 86), (value) => formatDate(value, dateFormat)),
+    field(wordy('last', 'Last', 'Last purchase', 86), (value) => formatDate(value, dateFormat)),
     {
-      ...numeric('value', 'Value', 'Bought together, USD', 90),
-      ...field('value', formatMoney),
-    },
-    {
-      ...wordy('first', 'First', 'First purchase', 86),
-      ...field('first', (value) => formatDate(value, dateFormat)),
-    },
-    {
-      ...wordy('last', 'Last', 'Last purchase', 86),
-      ...field('last', (value) => formatDate(value, dateFormat)),
-    },
-    {
-      ...numeric('since', 'Since', 'From the close of the last purchase to the newest close', 76),
-      ...field('return_since', (value) => formatFractionChange(value, 1)),
+      ...field(
+        numeric('since', 'Since', 'From the close of the last purchase to the newest close', 76),
+        (value) => formatFractionChange(value, 1),
+        'return_since',
+      ),
       cell: (row) => <ChangeText value={row.return_since} />,
     },
   ]

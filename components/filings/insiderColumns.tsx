@@ -58,35 +58,16 @@ export function insiderColumns(dateFormat: string): readonly Column[] {
 function whoPart(dateFormat: string): Column[] {
   const day = (date: string | null): string => formatDate(date, dateFormat) || '-'
   return [
+    { ...field(wordy('filed', 'Filed', 'Day the form reached the SEC', 84), day), sortsUp: false },
+    { ...field(wordy('traded', 'Traded', 'Day of the transaction', 84), day), sortsUp: false },
     {
-      ...wordy('filed', 'Filed', 'Day the form reached the SEC', 84),
-      ...field('filed', day),
-      sortsUp: false,
-    },
-    {
-      ...wordy('traded', 'Traded', 'Day of the transaction', 84),
-      ...field('traded', day),
-      sortsUp: false,
-    },
-    {
-      ...wordy('ticker', 'Ticker', 'Symbol of the company', 62),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol of the company', 62), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       filter: (row) => row.ticker,
     },
-    {
-      ...hidden(wordy('company', 'Company', 'Name of the issuer', 160)),
-      ...field('company', String),
-    },
-    {
-      ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)),
-      ...field('sector', (value) => value ?? '-'),
-    },
-    {
-      ...wordy('insider', 'Insider', 'Reporting person', 150),
-      opens: true,
-      ...field('insider', String),
-    },
+    field(hidden(wordy('company', 'Company', 'Name of the issuer', 160)), String),
+    field(hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)), (value) => value ?? '-'),
+    { ...field(wordy('insider', 'Insider', 'Reporting person', 150), String), opens: true },
     {
       ...wordy('role', 'Role', 'Chief officer, officer, director or ten percent owner; the title on hover', 148),
       value: (row) => row.role,
@@ -104,13 +85,9 @@ function whatPart(): Column[] {
       text: (row) => (row.is_holding ? 'Holding' : `${row.code} ${row.code_words}`),
       cell: (row) => <CodeMark row={row} />,
     },
+    field(numeric('shares', 'Shares', 'Shares bought, sold or granted', 84), formatCount),
     {
-      ...numeric('shares', 'Shares', 'Shares bought, sold or granted', 84),
-      ...field('shares', formatCount),
-    },
-    {
-      ...numeric('price', 'Price', 'Price per share in USD; a star has a footnote', 78),
-      ...field('price', formatPrice),
+      ...field(numeric('price', 'Price', 'Price per share in USD; a star has a footnote', 78), formatPrice),
       cell: (row) => (
         <span title={row.price_note ?? undefined}>
           {formatPrice(row.price)}
@@ -119,10 +96,9 @@ function whatPart(): Column[] {
       ),
     },
     {
-      ...numeric('value', 'Value', 'Shares times price', 84),
+      ...field(numeric('value', 'Value', 'Shares times price', 84), formatMoney),
       formula: 'F41',
       className: 'font-medium',
-      ...field('value', formatMoney),
     },
     {
       ...wordy('plan', '10b5-1', 'Traded by a plan adopted before; the form asks since 2023', 62),
@@ -140,18 +116,11 @@ function whatPart(): Column[] {
 
 function ownedPart(): Column[] {
   return [
+    field(hidden(numeric('before', 'Before', 'Shares owned before the transaction', 90)), formatCount, 'owned_before'),
+    field(numeric('after', 'Owned after', 'Shares owned after the transaction', 92), formatCount, 'owned_after'),
     {
-      ...hidden(numeric('before', 'Before', 'Shares owned before the transaction', 90)),
-      ...field('owned_before', formatCount),
-    },
-    {
-      ...numeric('after', 'Owned after', 'Shares owned after the transaction', 92),
-      ...field('owned_after', formatCount),
-    },
-    {
-      ...numeric('change', 'Own %', 'Change of the shares owned, after less before over before', 70),
+      ...field(numeric('change', 'Own %', 'Change of the shares owned, after less before over before', 70), percentOf),
       formula: 'F41',
-      ...field('change', percentOf),
       cell: (row) => <ChangeText value={row.change} />,
     },
     {
@@ -160,14 +129,20 @@ function ownedPart(): Column[] {
       text: (row) => (row.is_direct === null ? '-' : row.is_direct ? 'direct' : row.ownership || 'indirect'),
     },
     {
-      ...numeric('lag', 'Lag', 'Days from the trade to its filing; two business days are allowed', 48),
+      ...field(
+        numeric('lag', 'Lag', 'Days from the trade to its filing; two business days are allowed', 48),
+        formatCount,
+        'lag_days',
+      ),
       formula: 'F41',
-      ...field('lag_days', formatCount),
     },
     {
-      ...numeric('since', 'Since filed', 'From the close of the filing day to the newest close', 80),
+      ...field(
+        numeric('since', 'Since filed', 'From the close of the filing day to the newest close', 80),
+        percentOf,
+        'return_since',
+      ),
       formula: 'F41',
-      ...field('return_since', percentOf),
       cell: (row) => <ChangeText value={row.return_since} />,
     },
   ]
@@ -182,26 +157,26 @@ function termsPart(dateFormat: string): Column[] {
       value: (row) => row.plan_date,
       text: (row) => formatDate(row.plan_date, dateFormat) || '-',
     },
-    {
-      ...hidden(numeric('report_days', 'To report', 'Calendar days from the trade to the next report of earnings', 76)),
-      ...field('report_days', formatCount),
-    },
-    {
-      ...hidden(wordy('security', 'Security', 'Title of the class', 140)),
-      ...field('security', String),
-    },
-    {
-      ...hidden(numeric('exercise', 'Exercise', 'Exercise or conversion price of a derivative, USD', 78)),
-      ...field('exercise_price', formatPrice),
-    },
+    field(
+      hidden(numeric('report_days', 'To report', 'Calendar days from the trade to the next report of earnings', 76)),
+      formatCount,
+    ),
+    field(hidden(wordy('security', 'Security', 'Title of the class', 140)), String),
+    field(
+      hidden(numeric('exercise', 'Exercise', 'Exercise or conversion price of a derivative, USD', 78)),
+      formatPrice,
+      'exercise_price',
+    ),
     {
       ...hidden(wordy('expiry', 'Expires', 'Expiry of a derivative', 84)),
       value: (row) => row.expiry,
       text: (row) => formatDate(row.expiry, dateFormat) || '-',
     },
     {
-      ...wordy('form', 'Form', 'Form 3, 4 or 5; opens the filing at the SEC where its number is known', 46),
-      ...field('form', String),
+      ...field(
+        wordy('form', 'Form', 'Form 3, 4 or 5; opens the filing at the SEC where its number is known', 46),
+        String,
+      ),
       cell: (row) =>
         row.url === '' ? (
           row.form

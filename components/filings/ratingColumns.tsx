@@ -39,45 +39,37 @@ export function ratingColumns(dateFormat: string): readonly Column[] {
       text: day,
       sortsUp: false,
     },
-    { ...wordy('firm', 'Firm', 'Research house', 176), value: (row) => row.firm, text: (row) => row.firm },
+    field(wordy('firm', 'Firm', 'Research house', 176), String),
     {
       ...wordy('action', 'Action', 'What the firm did to its rating', 92),
       value: (row) => row.action,
       text: (row) => ACTION_WORDS[row.action],
       cell: (row) => <ActionMark action={row.action} />,
     },
-    {
-      ...wordy('from', 'From', 'Grade before, in the firm’s words', 128),
-      ...field('from_grade', (value) => value || '-'),
-    },
-    {
-      ...wordy('to', 'To', 'Grade now, in the firm’s words', 128),
-      ...field('to_grade', (value) => value || '-'),
-    },
+    field(wordy('from', 'From', 'Grade before, in the firm’s words', 128), (value) => value || '-', 'from_grade'),
+    field(wordy('to', 'To', 'Grade now, in the firm’s words', 128), (value) => value || '-', 'to_grade'),
     {
       ...numeric('bucket', 'Bucket', 'Strong buy 5 to strong sell 1', 62),
       formula: 'F44',
       value: (row) => row.bucket,
       text: (row) => (row.bucket === null ? '-' : String(row.bucket)),
     },
+    field(
+      numeric('previous', 'Target before', 'Price target before the note, USD', 96),
+      formatPrice,
+      'previous_target',
+    ),
+    { ...field(numeric('target', 'Target', 'Price target, USD', 84), formatPrice), className: 'font-medium' },
     {
-      ...numeric('previous', 'Target before', 'Price target before the note, USD', 96),
-      ...field('previous_target', formatPrice),
-    },
-    {
-      ...numeric('target', 'Target', 'Price target, USD', 84),
-      className: 'font-medium',
-      ...field('target', formatPrice),
-    },
-    {
-      ...numeric('upside', 'Upside', 'Target over the close before the note', 76),
+      ...field(numeric('upside', 'Upside', 'Target over the close before the note', 76), percentOf),
       formula: 'F44',
-      ...field('upside', percentOf),
       cell: (row) => <ChangeText value={row.upside} />,
     },
     {
-      ...numeric('reaction', 'Reaction 1d', 'First close that could trade on the note over the close before it', 86),
-      ...field('reaction', percentOf),
+      ...field(
+        numeric('reaction', 'Reaction 1d', 'First close that could trade on the note over the close before it', 86),
+        percentOf,
+      ),
       cell: (row) => <ChangeText value={row.reaction} />,
     },
     {

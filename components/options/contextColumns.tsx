@@ -33,10 +33,9 @@ function contractColumns(dateFormat: string): Column[] {
   const expiry = (print: FlowItem) => formatDate(print.expiry, dateFormat)
   return [
     {
-      ...plain('ticker', 'Ticker', 'Symbol of the stock, fund or index', 58),
+      ...field(plain('ticker', 'Ticker', 'Symbol of the stock, fund or index', 58), String, 'ticker'),
       align: 'left',
       className: 'font-semibold',
-      ...field('ticker', String),
       cell: (print) => <TickerLink ticker={print.ticker} />,
       filter: (print) => `ticker=${print.ticker}`,
       isDefault: true,
@@ -64,8 +63,7 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('strike', 'Strike', 'Strike price, USD', 60),
-      ...field('strike', formatStrike),
+      ...field(plain('strike', 'Strike', 'Strike price, USD', 60), formatStrike, 'strike'),
       filter: (print) => `strike=${print.strike}`,
     },
     {
@@ -85,10 +83,13 @@ function contractColumns(dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 60),
+      ...field(
+        plain('diff', 'Diff %', 'Distance of the strike from the underlying; positive is out of the money', 60),
+        formatChangePercent,
+        'diff',
+      ),
       formula: 'F5',
       className: 'text-fg-2',
-      ...field('diff', formatChangePercent),
       cell: (print) => <span title={formatChangePercent(print.diff)}>{shortChange(print.diff)}</span>,
       isDefault: true,
       isDerived: true,
@@ -105,16 +106,14 @@ const volumeToOi = (print: FlowItem) =>
 
 const dayColumns: Column[] = [
   {
-    ...plain('volume', 'Vol', 'Contracts traded today up to this print', 46),
+    ...field(plain('volume', 'Vol', 'Contracts traded today up to this print', 46), formatCount, 'volume'),
     className: 'text-fg-2',
-    ...field('volume', formatCount),
     cell: (print) => <ShortCount value={print.volume} />,
     isDefault: true,
   },
   {
-    ...plain('oi', 'OI', 'Open interest this morning', 50),
+    ...field(plain('oi', 'OI', 'Open interest this morning', 50), formatCount, 'openInterest'),
     className: 'text-fg-2',
-    ...field('openInterest', formatCount),
     cell: (print) => <ShortCount value={print.openInterest} />,
     isDefault: true,
   },
@@ -125,19 +124,22 @@ const dayColumns: Column[] = [
     text: (print) => formatNumber(volumeToOi(print), 2),
   },
   {
-    ...plain('ask_pct', 'Ask %', 'Share of the contract’s volume today at the ask', 50),
+    ...field(
+      plain('ask_pct', 'Ask %', 'Share of the contract’s volume today at the ask', 50),
+      (value) => formatPercent(value, 0),
+      'askPct',
+    ),
     formula: 'F10',
-    ...field('askPct', (value) => formatPercent(value, 0)),
   },
   {
-    ...plain('multi_pct', 'Multi %', 'Share of the contract’s volume today in multi-leg trades', 54),
+    ...field(
+      plain('multi_pct', 'Multi %', 'Share of the contract’s volume today in multi-leg trades', 54),
+      (value) => formatPercent(value, 0),
+      'multiPct',
+    ),
     formula: 'F10',
-    ...field('multiPct', (value) => formatPercent(value, 0)),
   },
-  {
-    ...plain('underlying', 'Under', 'Price of the underlying at the print', 62),
-    ...field('underlyingPrice', formatPrice),
-  },
+  field(plain('underlying', 'Under', 'Price of the underlying at the print', 62), formatPrice, 'underlyingPrice'),
 ]
 
 const greekColumns: Column[] = [
@@ -150,9 +152,12 @@ const greekColumns: Column[] = [
     isDefault: true,
   },
   {
-    ...plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54),
+    ...field(
+      plain('iv_change', 'IV chg', 'IV now less the contract’s first IV of the day, in points', 54),
+      (value) => formatFractionChange(value, 1),
+      'ivChange',
+    ),
     formula: 'F17',
-    ...field('ivChange', (value) => formatFractionChange(value, 1)),
   },
   ...(['delta', 'gamma', 'theta', 'vega'] as const).map(
     (name): Column => ({
@@ -166,9 +171,8 @@ const greekColumns: Column[] = [
 
 const sourceColumns: Column[] = [
   {
-    ...plain('exchange', 'Exch', 'Exchange that reported the print', 50),
+    ...field(plain('exchange', 'Exch', 'Exchange that reported the print', 50), String, 'exchange'),
     align: 'left',
-    ...field('exchange', String),
     filter: (print) => `exchange=${print.exchange}`,
     sortsUp: true,
   },
@@ -180,13 +184,9 @@ const sourceColumns: Column[] = [
     sortsUp: true,
   },
   {
-    ...plain('source', 'Source', 'Where the print came from', 70),
+    ...field(plain('source', 'Source', 'Where the print came from', 70), String, 'source'),
     align: 'left',
-    ...field('source', String),
     sortsUp: true,
   },
-  {
-    ...plain('seq', 'Seq', 'Sequence of the print on the tape', 60),
-    ...field('seq', formatCount),
-  },
+  field(plain('seq', 'Seq', 'Sequence of the print on the tape', 60), formatCount, 'seq'),
 ]

@@ -8,7 +8,7 @@ import { ScoreBar } from '@/components/options/ScoreBar'
 import { SentimentMark } from '@/components/options/SentimentMark'
 import { ShortCount } from '@/components/options/ShortCount'
 import { SideBadge } from '@/components/options/SideBadge'
-import { fieldOf } from '@/components/tables/columnParts'
+import { fieldOf, numeric, wordy } from '@/components/tables/columnParts'
 import type { TableColumn } from '@/components/tables/tableColumn'
 import { flagsOf } from '@/lib/flow/filter/readField'
 import type { FlowItem } from '@/lib/flow/trade'
@@ -55,35 +55,19 @@ function timeColumn(timeZone: string): Column {
 
 const sideColumns: Column[] = [
   {
-    id: 'side',
-    header: 'Side',
-    definition: 'Side of the market the print hit, by the first rule that matches',
-    formula: 'F3',
-    width: 44,
+    ...field(wordy('side', 'Side', 'Side of the market the print hit, by the first rule that matches', 44), String),
     align: 'center',
-    ...field('side', String),
+    formula: 'F3',
     cell: (print) => <SideBadge side={print.side} />,
     filter: (print) => `side=${print.side.toLowerCase()}`,
-    isDefault: true,
     isDerived: true,
-    sortsUp: true,
   },
   {
-    id: 'price',
-    header: 'Price',
-    definition: 'Price per share of the contract, USD',
-    width: 63,
-    align: 'right',
-    ...field('price', formatPrice),
+    ...field(numeric('price', 'Price', 'Price per share of the contract, USD', 63), formatPrice),
     filter: (print) => `price=${print.price}`,
-    isDefault: true,
   },
   {
-    id: 'bid_ask',
-    header: 'Bid × ask',
-    definition: 'National best bid and offer at the print',
-    width: 97,
-    align: 'right',
+    ...numeric('bid_ask', 'Bid × ask', 'National best bid and offer at the print', 97),
     className: 'text-fg-2',
     value: (print) => (print.bid === null || print.ask === null ? null : (print.bid + print.ask) / 2),
     file: [
@@ -92,58 +76,41 @@ const sideColumns: Column[] = [
     ],
     text: (print) => `${formatPrice(print.bid)} × ${formatPrice(print.ask)}`,
     cell: (print) => <QuoteText bid={print.bid} ask={print.ask} />,
-    isDefault: true,
   },
   {
-    id: 'fill',
-    header: 'Fill',
-    definition: 'Where the print filled between bid and ask',
-    formula: 'F8',
-    width: 40,
+    ...field(numeric('fill', 'Fill', 'Where the print filled between bid and ask', 40), fillWords),
     align: 'center',
+    formula: 'F8',
     className: '!px-0.5',
-    ...field('fill', fillWords),
     cell: (print) => <FillBar fill={print.fill} />,
-    isDefault: true,
     isDerived: true,
   },
 ]
 
 const sizeColumns: Column[] = [
   {
-    id: 'size',
-    header: 'Size',
-    definition: 'Contracts in the print',
-    width: 42,
-    align: 'right',
-    ...field('size', formatCount),
+    ...field(numeric('size', 'Size', 'Contracts in the print', 42), formatCount),
     cell: (print) => <ShortCount value={print.size} />,
     filter: (print) => `size>=${print.size}`,
-    isDefault: true,
   },
   {
-    id: 'premium',
-    header: 'Premium',
-    definition: 'Price × size × 100, USD',
+    ...field(numeric('premium', 'Premium', 'Price × size × 100, USD', 65), formatMoney),
     formula: 'F1',
-    width: 65,
-    align: 'right',
-    ...field('premium', formatMoney),
     cell: (print) => (
       <span title={formatFullMoney(print.premium)}>
         <PremiumText premium={print.premium} />
       </span>
     ),
     filter: (print) => `premium>=${Math.floor(print.premium)}`,
-    isDefault: true,
     isDerived: true,
   },
   {
-    id: 'flags',
-    header: 'Flags',
-    definition: 'Sweep, floor and cross reports; multi-leg, stock-tied, late and cancelled conditions',
-    width: 56,
-    align: 'left',
+    ...wordy(
+      'flags',
+      'Flags',
+      'Sweep, floor and cross reports; multi-leg, stock-tied, late and cancelled conditions',
+      56,
+    ),
     className: '!pr-0',
     value: (print) => flagLabels(print).join(' ') || null,
     text: (print) => flagLabels(print).join(', '),
@@ -152,53 +119,40 @@ const sizeColumns: Column[] = [
       const [flag] = flagsOf(print)
       return flag ? `flag=${flag}` : null
     },
-    isDefault: true,
-    sortsUp: true,
   },
 ]
 
 const judgementColumns: Column[] = [
   {
-    id: 'sentiment',
-    header: 'Sentiment',
-    definition: 'Bull: call at the ask or put at the bid. Bear: call at the bid or put at the ask. From tags only',
+    ...wordy(
+      'sentiment',
+      'Sentiment',
+      'Bull: call at the ask or put at the bid. Bear: call at the bid or put at the ask. From tags only',
+      58,
+    ),
     formula: 'F4',
-    width: 58,
-    align: 'left',
     value: (print) => (print.sentiment === '-' ? null : print.sentiment),
     text: (print) => print.sentiment,
     cell: (print) => <SentimentMark sentiment={print.sentiment} />,
     filter: (print) => `sentiment=${print.sentiment === '-' ? 'none' : print.sentiment}`,
-    isDefault: true,
     isDerived: true,
-    sortsUp: true,
   },
   {
-    id: 'opening',
-    header: 'Open',
-    definition: 'Evidence that the print opened a position: proven, strong, likely or unknown',
-    formula: 'F9',
-    width: 40,
+    ...numeric('opening', 'Open', 'Evidence that the print opened a position: proven, strong, likely or unknown', 40),
     align: 'center',
+    formula: 'F9',
     className: '!px-1',
     value: (print) => EVIDENCE_BARS[print.opening],
     text: (print) => print.opening,
     cell: (print) => <EvidenceBars opening={print.opening} />,
     filter: (print) => `opening=${print.opening}`,
-    isDefault: true,
     isDerived: true,
   },
   {
-    id: 'score',
-    header: 'Score',
-    definition: 'Unusualness from 0 to 100',
+    ...field(numeric('score', 'Score', 'Unusualness from 0 to 100', 51), String),
     formula: 'F38',
-    width: 51,
-    align: 'right',
-    ...field('score', String),
     cell: (print) => <ScoreBar score={print.score} />,
     filter: (print) => `score>=${print.score}`,
-    isDefault: true,
     isDerived: true,
   },
 ]

@@ -1,5 +1,5 @@
 /** The fixed part of a column: numbers to the right, words to the left. */
-export const numeric = (id: string, header: string, definition: string, width: number) => ({
+export const numeric = <const Id extends string>(id: Id, header: string, definition: string, width: number) => ({
   id,
   header,
   definition,
@@ -8,7 +8,7 @@ export const numeric = (id: string, header: string, definition: string, width: n
   align: 'right' as const,
 })
 
-export const wordy = (id: string, header: string, definition: string, width: number) => ({
+export const wordy = <const Id extends string>(id: Id, header: string, definition: string, width: number) => ({
   id,
   header,
   definition,
@@ -24,10 +24,23 @@ export const hidden = <C extends object>(column: C): C & { readonly isDefault: f
   isDefault: false,
 })
 
-/** Columns that show one field of a row: `...field('price', formatPrice)` is what is sorted by and what is written. */
+interface FieldColumn<R extends object> {
+  <C extends { readonly id: keyof R & string }>(head: C, write: (value: R[C['id']]) => string): C & Shown<R, C['id']>
+  <C extends object, K extends keyof R & string>(head: C, write: (value: R[K]) => string, key: K): C & Shown<R, K>
+}
+
+interface Shown<R, K extends keyof R> {
+  readonly value: (row: R) => R[K]
+  readonly text: (row: R) => string
+}
+
+/**
+ * Columns that show one field of a row: `field(numeric('price', …), formatPrice)` is what is sorted by and what is
+ * written. A field that is called otherwise than its column comes last.
+ */
 export const fieldOf =
-  <R extends object>() =>
-  <K extends keyof R & string>(key: K, write: (value: R[K]) => string) => ({
-    value: (row: R) => row[key],
-    text: (row: R) => write(row[key]),
-  })
+  <R extends object>(): FieldColumn<R> =>
+  <C extends object>(head: C, write: (value: never) => string, key = (head as { id?: keyof R & string }).id) => {
+    const value = (row: R) => row[key as keyof R] as never
+    return { ...head, value, text: (row: R) => write(value(row)) }
+  }

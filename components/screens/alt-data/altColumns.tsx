@@ -28,20 +28,15 @@ export function altColumns({ dateFormat, timeZone }: AltFormats): readonly Colum
 function nameColumns(): Column[] {
   return [
     {
-      ...wordy('ticker', 'Ticker', 'The name; a click on the row opens its values', 74),
+      ...field(wordy('ticker', 'Ticker', 'The name; a click on the row opens its values', 74), String),
       className: 'font-semibold',
-      ...field('ticker', String),
       cell: (row) => <TickerLink ticker={row.ticker} />,
     },
     {
-      ...wordy('name', 'Company', 'As the market of the session names it', 190),
+      ...field(wordy('name', 'Company', 'As the market of the session names it', 190), (value) => value || '-'),
       opens: true,
-      ...field('name', (value) => value || '-'),
     },
-    {
-      ...wordy('sector', 'Sector', 'GICS sector', 150),
-      ...field('sector', (value) => value || '-'),
-    },
+    field(wordy('sector', 'Sector', 'GICS sector', 150), (value) => value || '-'),
   ]
 }
 
@@ -53,35 +48,35 @@ function valueColumns(): Column[] {
       value: (row) => row.value,
       text: (row) => valueText(row.value, row.unit),
     },
-    hidden({
-      ...wordy('unit', 'Unit', 'What the value is counted in', 70),
-      value: (row: AltRow) => row.unit,
-      text: (row: AltRow) => row.unit,
-    }),
+    hidden(field(wordy('unit', 'Unit', 'What the value is counted in', 70), String)),
     {
-      ...numeric(
-        'change',
-        'Change',
-        'Latest ÷ mean of the four periods before − 1; of ranks the reciprocal, so up is better',
-        82,
+      ...field(
+        numeric(
+          'change',
+          'Change',
+          'Latest ÷ mean of the four periods before − 1; of ranks the reciprocal, so up is better',
+          82,
+        ),
+        (value) => formatFractionChange(value, 1),
       ),
-      ...field('change', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.change} />,
     },
     {
-      ...numeric('year_change', '1Y change', 'Latest ÷ the period a year before − 1; of ranks the reciprocal', 86),
-      ...field('year_change', (value) => formatFractionChange(value, 1)),
+      ...field(
+        numeric('year_change', '1Y change', 'Latest ÷ the period a year before − 1; of ranks the reciprocal', 86),
+        (value) => formatFractionChange(value, 1),
+      ),
       cell: (row) => <ChangeText value={row.year_change} />,
     },
-    {
-      ...numeric(
+    field(
+      numeric(
         'percentile',
         'Percentile',
         'Place of the latest among all its own values, 100 is the best; needs eight',
         82,
       ),
-      ...field('percentile', (value) => formatNumber(value, 0)),
-    },
+      (value) => formatNumber(value, 0),
+    ),
     {
       ...wordy('large', 'Mark', 'Top decile: in the highest tenth of the changes published before it', 92),
       value: (row) => row.is_large,
@@ -99,10 +94,9 @@ function valueColumns(): Column[] {
 
 function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
   return [
-    {
-      ...numeric('period_end', 'Period end', 'Last day of the period of the latest value', 92),
-      ...field('period_end', (value) => formatDate(value, dateFormat)),
-    },
+    field(numeric('period_end', 'Period end', 'Last day of the period of the latest value', 92), (value) =>
+      formatDate(value, dateFormat),
+    ),
     {
       ...numeric('published', 'Published', 'When it was published; assumed where the source gives no time', 138),
       value: (row) => row.published_ms,
@@ -110,10 +104,7 @@ function whenColumns({ dateFormat, timeZone }: AltFormats): Column[] {
       text: (row) =>
         `${formatDateTime(row.published_ms, { format: dateFormat, timeZone })}${row.is_assumed ? ', assumed' : ''}`,
     },
-    {
-      ...numeric('periods', 'Periods', 'Periods that are known', 70),
-      ...field('periods', formatCount),
-    },
+    field(numeric('periods', 'Periods', 'Periods that are known', 70), formatCount),
     {
       ...wordy('source', 'Source', 'Where the values come from', 120),
       value: (row) => sourceText(row.source),

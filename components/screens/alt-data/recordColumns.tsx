@@ -46,10 +46,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
     value: (row) => row[id],
     text: (row) => row[id] || '-',
   })
-  const amount: Column = {
-    ...numeric('amount', 'Amount', 'USD', 92),
-    ...field('amount', formatMoney),
-  }
+  const amount: Column = field(numeric('amount', 'Amount', 'USD', 92), formatMoney)
   return [
     {
       ...numeric('published', 'Published', 'When it was published; assumed where the source gives no time', 138),
@@ -59,8 +56,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
         `${formatDateTime(row.published_ms, { format: dateFormat, timeZone })}${row.is_assumed ? ', assumed' : ''}`,
     },
     {
-      ...wordy('ticker', 'Ticker', 'The listed company that the name fits', 84),
-      ...field('ticker', (value) => value || '-'),
+      ...field(wordy('ticker', 'Ticker', 'The listed company that the name fits', 84), (value) => value || '-'),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     { ...text('entity', words.entity, 190), opens: true },
@@ -68,10 +64,7 @@ export function recordColumns(dataset: AltDataset, { dateFormat, timeZone }: Alt
     ...(dataset === 'lobbying' ? [text('topic', 'Issue', 200)] : []),
     text('subject', words.subject, 260),
     ...(dataset === 'patents' ? [] : [amount]),
-    {
-      ...numeric('event_date', words.date, 'Day of the source', 92),
-      ...field('event_date', (value) => formatDate(value, dateFormat)),
-    },
+    field(numeric('event_date', words.date, 'Day of the source', 92), (value) => formatDate(value, dateFormat)),
     dataset === 'patents' ? text('record', words.record, 150) : hidden(text('record', words.record, 150)),
     hidden({
       ...wordy('source', 'Source', `Where the ${(RECORD_WORDS[dataset] ?? 'rows').toLowerCase()} come from`, 120),

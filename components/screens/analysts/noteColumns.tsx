@@ -29,36 +29,40 @@ export function noteColumns(dateFormat: string, timeZone: string): readonly Note
   const at = ratings.findIndex(({ id }) => id === 'upside')
   return [
     {
-      ...wordy('at', 'Time', 'When the note came out', 128),
-      value: (row) => row.at_ms,
+      ...field(
+        wordy('at', 'Time', 'When the note came out', 128),
+        (value) => formatDateTime(value, { format: dateFormat, timeZone }),
+        'at_ms',
+      ),
       file: instantField('at', (row) => isoOfMs(row.at_ms)),
-      text: (row) => formatDateTime(row.at_ms, { format: dateFormat, timeZone }),
       sortsUp: false,
     },
     {
-      ...wordy('ticker', 'Ticker', 'Name that the note is about', 66),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Name that the note is about', 66), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       opens: true,
     },
-    { ...wordy('name', 'Name', 'Name of the company', 160), value: (row) => row.name, text: (row) => row.name },
+    field(wordy('name', 'Name', 'Name of the company', 160), String),
     hidden(sectorColumn(150)),
     ...ratings.slice(0, at).map((column) => (column.id === 'action' ? actionColumn(column) : column)),
     {
-      ...numeric('target_change', 'Target chg', 'Target over the one before', 82),
-      ...field('target_change', (value) => formatFractionChange(value, 1)),
+      ...field(numeric('target_change', 'Target chg', 'Target over the one before', 82), (value) =>
+        formatFractionChange(value, 1),
+      ),
       cell: (row) => <ChangeText value={row.target_change} />,
     },
     ...ratings.slice(at),
     {
-      ...numeric(
-        'firm_rate',
-        'Firm right',
-        'Share of the firm’s targets of two years that a close reached within twelve months',
-        82,
+      ...field(
+        numeric(
+          'firm_rate',
+          'Firm right',
+          'Share of the firm’s targets of two years that a close reached within twelve months',
+          82,
+        ),
+        (value) => formatFraction(value, 0),
       ),
       formula: 'F44',
-      ...field('firm_rate', (value) => formatFraction(value, 0)),
       cell: (row) => (
         <span title={`${row.firm_count} decided targets of ${row.firm}`}>{formatFraction(row.firm_rate, 0)}</span>
       ),

@@ -44,9 +44,8 @@ const change = (
 })
 
 const firm: RecordColumn = {
-  ...wordy('firm', 'Firm', 'Research house', 200),
+  ...field(wordy('firm', 'Firm', 'Research house', 200), String),
   className: 'font-medium',
-  ...field('firm', String),
   opens: true,
 }
 const notes = count(['notes', 'Notes', 'Notes of two years', 64])
@@ -104,15 +103,16 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Cluster
   return [
     { ...wordy('days', 'Days', 'First and last note', 170), value: (row) => row.to, text: days, sortsUp: false },
     {
-      ...wordy('ticker', 'Ticker', 'Name that the notes are about', 66),
+      ...field(wordy('ticker', 'Ticker', 'Name that the notes are about', 66), String),
       className: 'font-semibold',
-      ...field('ticker', String),
       opens: true,
     },
-    { ...wordy('name', 'Name', 'Name of the company', 180), value: (row) => row.name, text: (row) => row.name },
+    field(wordy('name', 'Name', 'Name of the company', 180), String),
     {
-      ...wordy('direction', 'Direction', 'Better or worse: the bucket decides, in the same bucket the target', 84),
-      ...field('direction', directionWords),
+      ...field(
+        wordy('direction', 'Direction', 'Better or worse: the bucket decides, in the same bucket the target', 84),
+        directionWords,
+      ),
       cell: (row) => (
         <span className={row.direction === 'up' ? 'text-bull' : 'text-bear'}>
           {row.direction === 'up' ? '▲' : '▼'} {directionWords(row.direction)}
@@ -126,14 +126,16 @@ export function clusterColumns(dateFormat: string): readonly TableColumn<Cluster
       text: (row) => formatCount(row.firms.length),
     },
     {
-      ...numeric('upside', 'Mean upside', 'Target over the close before the note', 92),
+      ...field(numeric('upside', 'Mean upside', 'Target over the close before the note', 92), (value) =>
+        formatFractionChange(value, 1),
+      ),
       formula: 'F44',
-      ...field('upside', (value) => formatFractionChange(value, 1)),
       cell: (row) => <ChangeText value={row.upside} />,
     },
     {
-      ...numeric('reaction', 'Reaction 1d', 'Mean over the notes', 90),
-      ...field('reaction', (value) => formatFractionChange(value, 1)),
+      ...field(numeric('reaction', 'Reaction 1d', 'Mean over the notes', 90), (value) =>
+        formatFractionChange(value, 1),
+      ),
       cell: (row) => <ChangeText value={row.reaction} />,
     },
     {

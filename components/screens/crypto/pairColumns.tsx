@@ -27,12 +27,7 @@ const venueText = ({ venue, is_stale, seen_ms }: CryptoPairRow, nowMs: number): 
 /** Pairs in the order of the content guide. §4.14 Crypto, F62. */
 export function pairColumns(nowMs: number): readonly Column[] {
   return [
-    {
-      ...wordy('pair', 'Pair', 'Opens its chart', 92),
-      opens: true,
-      className: 'font-semibold',
-      ...field('pair', String),
-    },
+    { ...field(wordy('pair', 'Pair', 'Opens its chart', 92), String), opens: true, className: 'font-semibold' },
     {
       ...wordy('venue', 'Venue', 'Where it trades; with its age when nothing new comes from there', 110),
       value: (row) => row.venue,
@@ -40,38 +35,44 @@ export function pairColumns(nowMs: number): readonly Column[] {
     },
     { ...price('last', 'Last', 'Newest price', (row) => row.last), className: 'font-medium' },
     {
-      ...numeric('change', '24h', 'Last over the price 24 hours before (F62)', 72),
+      ...field(numeric('change', '24h', 'Last over the price 24 hours before (F62)', 72), (value) =>
+        formatFractionChange(value, 2),
+      ),
       formula: 'F62',
-      ...field('change', (value) => formatFractionChange(value, 2)),
       cell: (row) => <ChangeText value={row.change} decimals={2} />,
     },
     price('open', 'Open', 'Price 24 hours before (F62)', (row) => row.open),
     price('high', 'High', 'Highest price of 24 hours (F62)', (row) => row.high),
     price('low', 'Low', 'Lowest price of 24 hours (F62)', (row) => row.low),
     {
-      ...numeric('turnover', '24h turnover', 'Volume of 24 hours × last price', 100),
+      ...field(numeric('turnover', '24h turnover', 'Volume of 24 hours × last price', 100), formatMoney),
       formula: 'F62',
-      ...field('turnover', formatMoney),
     },
     hidden({
-      ...numeric('volume', '24h volume', 'Volume of 24 hours in the first currency of the pair (F62)', 96),
+      ...field(
+        numeric('volume', '24h volume', 'Volume of 24 hours in the first currency of the pair (F62)', 96),
+        formatCompact,
+      ),
       formula: 'F62',
-      ...field('volume', formatCompact),
     }),
     {
-      ...numeric('vol', 'Realised vol', 'Volatility of hourly returns over 30 days, a year (F62)', 92),
+      ...field(numeric('vol', 'Realised vol', 'Volatility of hourly returns over 30 days, a year (F62)', 92), (value) =>
+        formatFraction(value, 1),
+      ),
       formula: 'F62',
-      ...field('vol', (value) => formatFraction(value, 1)),
     },
     {
-      ...numeric('volume_z', 'Volume z', '24h volume against the thirty days before, in standard deviations (F62)', 78),
+      ...field(
+        numeric('volume_z', 'Volume z', '24h volume against the thirty days before, in standard deviations (F62)', 78),
+        (value) => formatNumber(value, 1),
+      ),
       formula: 'F62',
-      ...field('volume_z', (value) => formatNumber(value, 1)),
     },
     {
-      ...numeric('funding', 'Funding', 'Newest funding rate of the perpetual future (F62)', 78),
+      ...field(numeric('funding', 'Funding', 'Newest funding rate of the perpetual future (F62)', 78), (value) =>
+        formatFractionChange(value, 4),
+      ),
       formula: 'F62',
-      ...field('funding', (value) => formatFractionChange(value, 4)),
     },
     hidden({
       ...numeric('funding_year', 'Funding a year', 'Newest rate over a year of them', 104),
@@ -79,9 +80,12 @@ export function pairColumns(nowMs: number): readonly Column[] {
       text: (row) => formatFractionChange(yearly(row), 1),
     }),
     {
-      ...numeric('interest', 'Open interest', 'USD in perpetual futures (F62)', 96),
+      ...field(
+        numeric('interest', 'Open interest', 'USD in perpetual futures (F62)', 96),
+        formatMoney,
+        'open_interest',
+      ),
       formula: 'F62',
-      ...field('open_interest', formatMoney),
     },
   ]
 }

@@ -24,23 +24,18 @@ export function assignmentColumns(dateFormat: string): readonly Column[] {
   const inMoney = (row: AssignmentRow) => row.spot / row.strike - 1
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Underlying; opens the page of the name', 64),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Underlying; opens the page of the name', 64), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
     {
-      ...wordy('contract', 'Call', 'The contract; opens what its name paid', 190),
-      ...field('option_symbol', symbolLabel),
+      ...field(wordy('contract', 'Call', 'The contract; opens what its name paid', 190), symbolLabel, 'option_symbol'),
       opens: true,
     },
-    {
-      ...wordy('ex_date', 'Ex-date', 'A holder who exercises does so by the close of the prior session', 124),
-      ...field('ex_date', (value) => dayWords(value, dateFormat)),
-    },
-    {
-      ...wordy('expiry', 'Expiry', 'Last day of the call', 84),
-      ...field('expiry', (value) => formatDate(value, dateFormat)),
-    },
+    field(
+      wordy('ex_date', 'Ex-date', 'A holder who exercises does so by the close of the prior session', 124),
+      (value) => dayWords(value, dateFormat),
+    ),
+    field(wordy('expiry', 'Expiry', 'Last day of the call', 84), (value) => formatDate(value, dateFormat)),
     { ...numeric('strike', 'Strike', 'USD', 70), ...figure((row) => row.strike, formatPrice) },
     { ...numeric('spot', 'Price', 'Price of the underlying, USD', 72), ...figure((row) => row.spot, formatPrice) },
     {

@@ -40,16 +40,18 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       text: (row) => `${WEEKDAYS.format(new Date(row.date))} ${formatDate(row.date, dateFormat)}`,
     },
     {
-      ...wordy(
-        'time',
-        'Time',
-        'When it is due, in New York and, where your clock shows another time, in your zone',
-        widthOf(nowMs, timeZone),
+      ...field(
+        wordy(
+          'time',
+          'Time',
+          'When it is due, in New York and, where your clock shows another time, in your zone',
+          widthOf(nowMs, timeZone),
+        ),
+        (value) => formatBothTimes(value, timeZone),
+        'at_ms',
       ),
       className: 'font-mono',
-      value: (row) => row.at_ms,
       file: instantField('time', (row) => isoOfMs(row.at_ms)),
-      text: (row) => formatBothTimes(row.at_ms, timeZone),
     },
     {
       ...wordy('due', 'Due in', 'Time until it is due; out once it came', 84),
@@ -71,16 +73,20 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       cell: (row) => <Importance importance={row.importance} />,
     },
     {
-      ...wordy('title', 'Event', 'What is released; opens its history and the path of the market around it', 250),
+      ...field(
+        wordy('title', 'Event', 'What is released; opens its history and the path of the market around it', 250),
+        String,
+      ),
       opens: true,
       className: 'font-medium',
-      ...field('title', String),
       filter: (row) => row.title,
     },
     {
-      ...wordy('period', 'Period', 'What time the figure is of: a month, a quarter, a week by its end', 64),
+      ...field(
+        wordy('period', 'Period', 'What time the figure is of: a month, a quarter, a week by its end', 64),
+        (value) => value || '-',
+      ),
       className: 'text-fg-2',
-      ...field('period', (value) => value || '-'),
     },
     {
       ...wordy('kind', 'Type', 'Report, FOMC, speaker, auction of the Treasury or holiday', 88),
@@ -88,32 +94,26 @@ function whenPart({ dateFormat, timeZone, nowMs, isRunning }: EconomyColumnInput
       value: (row) => row.kind,
       text: (row) => KIND_WORDS[row.kind],
     },
-    {
-      ...hidden(wordy('country', 'Country', 'Whose release it is', 60)),
-      ...field('country', String),
-    },
+    field(hidden(wordy('country', 'Country', 'Whose release it is', 60)), String),
   ]
 }
 
 function figurePart(): Column[] {
   const plain = (text: string): string => text.replace(/^-(?=[\d.])/, MINUS) || '-'
   return [
+    field(numeric('forecast', 'Forecast', 'What was expected, as published', 78), plain),
+    field(numeric('previous', 'Previous', 'The prior figure, as it stands with this release', 78), plain),
+    field(
+      numeric('revised', 'Rev. from', 'The prior figure as first reported, where this release revised it', 78),
+      plain,
+      'revised_from',
+    ),
     {
-      ...numeric('forecast', 'Forecast', 'What was expected, as published', 78),
-      ...field('forecast', plain),
-    },
-    {
-      ...numeric('previous', 'Previous', 'The prior figure, as it stands with this release', 78),
-      ...field('previous', plain),
-    },
-    {
-      ...numeric('revised', 'Rev. from', 'The prior figure as first reported, where this release revised it', 78),
-      ...field('revised_from', plain),
-    },
-    {
-      ...numeric('actual', 'Actual', 'The released figure; a dash until it is due or where no file has it', 78),
+      ...field(
+        numeric('actual', 'Actual', 'The released figure; a dash until it is due or where no file has it', 78),
+        plain,
+      ),
       className: 'font-medium',
-      ...field('actual', plain),
     },
     {
       ...numeric('surprise', 'Surprise', 'Actual less forecast, percentage points or the plain number', 88),
@@ -122,13 +122,16 @@ function figurePart(): Column[] {
       cell: (row) => <Move value={row.surprise} text={surpriseText(row)} />,
     },
     {
-      ...numeric(
-        'z',
-        'z',
-        'Surprise over the deviation of the surprises of the same release before it; six at least',
-        52,
+      ...field(
+        numeric(
+          'z',
+          'z',
+          'Surprise over the deviation of the surprises of the same release before it; six at least',
+          52,
+        ),
+        zText,
+        'surprise_z',
       ),
-      ...field('surprise_z', zText),
       cell: (row) => (
         <span title={`${row.surprises} surprises before it`}>
           <Move value={row.surprise_z} text={zText(row.surprise_z)} />

@@ -22,40 +22,23 @@ export function holdingColumns(): readonly Column[] {
 function whatPart(): Column[] {
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Symbol of the name held; cash and contracts have none', 66),
-      ...field('ticker', (value) => value || '-'),
+      ...field(
+        wordy('ticker', 'Ticker', 'Symbol of the name held; cash and contracts have none', 66),
+        (value) => value || '-',
+      ),
       cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
       filter: (row) => row.ticker,
     },
+    field(wordy('name', 'Name', 'As the issuer writes it', 210), String),
+    field(wordy('sector', 'Sector', 'As the issuer names it, else as the listing does', 150), (value) => value || '-'),
+    field(hidden(wordy('country', 'Country', 'Of the company, as the listing says', 110)), (value) => value || '-'),
+    field(hidden(wordy('class', 'Asset', 'Kind of asset', 90)), (value) => value || '-', 'asset_class'),
     {
-      ...wordy('name', 'Name', 'As the issuer writes it', 210),
-      ...field('name', String),
-    },
-    {
-      ...wordy('sector', 'Sector', 'As the issuer names it, else as the listing does', 150),
-      ...field('sector', (value) => value || '-'),
-    },
-    {
-      ...hidden(wordy('country', 'Country', 'Of the company, as the listing says', 110)),
-      ...field('country', (value) => value || '-'),
-    },
-    {
-      ...hidden(wordy('class', 'Asset', 'Kind of asset', 90)),
-      ...field('asset_class', (value) => value || '-'),
-    },
-    {
-      ...numeric('weight', 'Weight', 'Share of the net assets', 96),
-      ...field('weight', formatFraction),
+      ...field(numeric('weight', 'Weight', 'Share of the net assets', 96), formatFraction),
       cell: (row) => <WeightCell weight={row.weight} />,
     },
-    {
-      ...numeric('shares', 'Shares', 'Shares held', 96),
-      ...field('shares', formatCount),
-    },
-    {
-      ...numeric('value', 'Value', 'USD on the day of the list', 84),
-      ...field('value', formatMoney),
-    },
+    field(numeric('shares', 'Shares', 'Shares held', 96), formatCount),
+    field(numeric('value', 'Value', 'USD on the day of the list', 84), formatMoney),
   ]
 }
 
@@ -74,23 +57,21 @@ function WeightCell({ weight }: { readonly weight: number | null }) {
 
 function movePart(): Column[] {
   return [
+    field(numeric('last', 'Price', 'Newest price, USD', 78), formatPrice),
     {
-      ...numeric('last', 'Price', 'Newest price, USD', 78),
-      ...field('last', formatPrice),
-    },
-    {
-      ...numeric('change', 'Chg', 'Since the close of the day of the list', 70),
-      ...field('change', percentOf),
+      ...field(numeric('change', 'Chg', 'Since the close of the day of the list', 70), percentOf),
       cell: (row) => <ChangeText value={row.change} decimals={2} />,
     },
     {
-      ...numeric(
-        'contribution',
-        'Contrib',
-        'Weight times return: what the name added to the fund, percentage points',
-        78,
+      ...field(
+        numeric(
+          'contribution',
+          'Contrib',
+          'Weight times return: what the name added to the fund, percentage points',
+          78,
+        ),
+        (value) => percentOf(value, 3),
       ),
-      ...field('contribution', (value) => percentOf(value, 3)),
       cell: (row) => <ChangeText value={row.contribution} decimals={3} />,
     },
   ]
@@ -99,19 +80,24 @@ function movePart(): Column[] {
 function flowPart(): Column[] {
   return [
     {
-      ...numeric('bull', 'Bull prem', 'Calls at the ask and puts at the bid today', 84),
+      ...field(
+        numeric('bull', 'Bull prem', 'Calls at the ask and puts at the bid today', 84),
+        formatMoney,
+        'bull_premium',
+      ),
       formula: 'F12',
-      ...field('bull_premium', formatMoney),
     },
     {
-      ...numeric('bear', 'Bear prem', 'Puts at the ask and calls at the bid today', 84),
+      ...field(
+        numeric('bear', 'Bear prem', 'Puts at the ask and calls at the bid today', 84),
+        formatMoney,
+        'bear_premium',
+      ),
       formula: 'F12',
-      ...field('bear_premium', formatMoney),
     },
     {
-      ...numeric('net', 'Net prem', 'Net call less net put premium today', 88),
+      ...field(numeric('net', 'Net prem', 'Net call less net put premium today', 88), formatSignedMoney, 'net_premium'),
       formula: 'F11',
-      ...field('net_premium', formatSignedMoney),
       cell: (row) => <span className={toneOf(row.net_premium)}>{formatSignedMoney(row.net_premium)}</span>,
     },
   ]

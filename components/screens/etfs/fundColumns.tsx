@@ -27,29 +27,19 @@ export const fundColumns = (dateFormat: string, base: string): readonly Column[]
 
 const namePart: readonly Column[] = [
   {
-    ...wordy('ticker', 'Fund', 'Symbol of the fund; leads to its page', 62),
-    ...field('ticker', String),
+    ...field(wordy('ticker', 'Fund', 'Symbol of the fund; leads to its page', 62), String),
     cell: (row) => <FundLink ticker={row.ticker} />,
   },
+  { ...field(wordy('name', 'Name', 'Name of the fund', 200), String), opens: true, className: 'text-fg-2' },
   {
-    ...wordy('name', 'Name', 'Name of the fund', 200),
-    opens: true,
-    className: 'text-fg-2',
-    ...field('name', String),
-  },
-  {
-    ...wordy('category', 'Category', 'What the fund holds, as its source groups it', 120),
-    ...field('category', (value) => value || '-'),
+    ...field(
+      wordy('category', 'Category', 'What the fund holds, as its source groups it', 120),
+      (value) => value || '-',
+    ),
     filter: (row) => row.category,
   },
-  hidden({
-    ...wordy('issuer', 'Issuer', 'Who runs the fund', 110),
-    ...field('issuer', (value) => value || '-'),
-  }),
-  hidden({
-    ...wordy('benchmark', 'Index or aim', 'What the fund follows', 160),
-    ...field('benchmark', (value) => value || '-'),
-  }),
+  hidden(field(wordy('issuer', 'Issuer', 'Who runs the fund', 110), (value) => value || '-')),
+  hidden(field(wordy('benchmark', 'Index or aim', 'What the fund follows', 160), (value) => value || '-')),
 ]
 
 const flow = (id: string, header: string, time: string, of: (row: ListedFund) => number | null): Column => ({
@@ -62,50 +52,43 @@ const flow = (id: string, header: string, time: string, of: (row: ListedFund) =>
 
 const moneyPart: readonly Column[] = [
   {
-    ...numeric('assets', 'AUM', 'Net assets of the evening before', 78),
+    ...field(numeric('assets', 'AUM', 'Net assets of the evening before', 78), formatMoney, 'net_assets'),
     className: 'font-medium',
-    ...field('net_assets', formatMoney),
   },
-  {
-    ...numeric('fee', 'Expense', 'Expense ratio a year', 66),
-    sortsUp: true,
-    ...field('expense_ratio', formatPercent),
-  },
+  { ...field(numeric('fee', 'Expense', 'Expense ratio a year', 66), formatPercent, 'expense_ratio'), sortsUp: true },
   flow('flow_1d', 'Flow 1d', 'one session', (row) => row.flow_1d),
   flow('flow_1w', 'Flow 1w', 'five sessions', (row) => row.flow_1w),
   flow('flow_1m', 'Flow 1m', 'twenty-one sessions', (row) => row.flow_1m),
   {
-    ...numeric('share_1m', '1m of AUM', 'Flow of twenty-one sessions over the assets before them', 74),
+    ...field(
+      numeric('share_1m', '1m of AUM', 'Flow of twenty-one sessions over the assets before them', 74),
+      formatFraction,
+    ),
     formula: 'F51',
-    ...field('share_1m', formatFraction),
     cell: (row) => <ChangeText value={row.share_1m} />,
   },
-  {
-    ...numeric('yield', 'Yield', 'Paid within a year over the price', 60),
-    formula: 'F46',
-    ...field('yield', formatFraction),
-  },
+  { ...field(numeric('yield', 'Yield', 'Paid within a year over the price', 60), formatFraction), formula: 'F46' },
 ]
 
 const tradePart: readonly Column[] = [
+  field(numeric('price', 'Price', 'Newest price', 68), formatPrice),
   {
-    ...numeric('price', 'Price', 'Newest price', 68),
-    ...field('price', formatPrice),
-  },
-  {
-    ...numeric('change', 'Chg', 'Price over the close of the evening before', 62),
+    ...field(numeric('change', 'Chg', 'Price over the close of the evening before', 62), formatFraction),
     formula: 'F48',
-    ...field('change', formatFraction),
     cell: (row) => <ChangeText value={row.change} decimals={2} />,
   },
-  {
-    ...numeric('options', 'Opt vol', 'Option contracts of the fund traded in the session', 68),
-    ...field('option_volume', formatCompact),
-  },
-  hidden({
-    ...numeric('premium', 'Opt prem', 'Option premium of the fund in the session', 76),
-    ...field('option_premium', formatMoney),
-  }),
+  field(
+    numeric('options', 'Opt vol', 'Option contracts of the fund traded in the session', 68),
+    formatCompact,
+    'option_volume',
+  ),
+  hidden(
+    field(
+      numeric('premium', 'Opt prem', 'Option premium of the fund in the session', 76),
+      formatMoney,
+      'option_premium',
+    ),
+  ),
 ]
 
 const insidePart = (dateFormat: string, base: string): readonly Column[] => [
@@ -119,22 +102,19 @@ const insidePart = (dateFormat: string, base: string): readonly Column[] => [
     value: (row) => row.top_sector,
     text: sectorText,
   },
-  {
-    ...numeric('overlap', `∩ ${base}`, `Overlap with ${base}: Σ of the smaller weight of every holding`, 68),
-    ...field('overlap', (value) => formatFraction(value, 0)),
-  },
-  {
-    ...numeric('holdings', 'Lines', 'Holdings', 56),
-    ...field('holdings', formatCount),
-  },
-  hidden({
-    ...numeric('top10', 'Top 10', 'Weight of the ten largest holdings', 62),
-    ...field('top10_weight', (value) => formatFraction(value, 0)),
-  }),
-  hidden({
-    ...wordy('inception', 'First day', 'Day the fund began', 86),
-    ...field('inception', (value) => formatDate(value, dateFormat)),
-  }),
+  field(
+    numeric('overlap', `∩ ${base}`, `Overlap with ${base}: Σ of the smaller weight of every holding`, 68),
+    (value) => formatFraction(value, 0),
+  ),
+  field(numeric('holdings', 'Lines', 'Holdings', 56), formatCount),
+  hidden(
+    field(
+      numeric('top10', 'Top 10', 'Weight of the ten largest holdings', 62),
+      (value) => formatFraction(value, 0),
+      'top10_weight',
+    ),
+  ),
+  hidden(field(wordy('inception', 'First day', 'Day the fund began', 86), (value) => formatDate(value, dateFormat))),
 ]
 
 function sectorText({ top_sector, top_sector_weight }: ListedFund): string {

@@ -48,31 +48,21 @@ function whatPart(date: Dated): Column[] {
         </span>
       ),
     },
+    { ...field(numeric('days', 'Days', 'Calendar days from the day of the page', 72), daysText), sortsUp: true },
     {
-      ...numeric('days', 'Days', 'Calendar days from the day of the page', 72),
-      sortsUp: true,
-      ...field('days', daysText),
-    },
-    {
-      ...wordy('ticker', 'Ticker', 'Symbol of the company', 62),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol of the company', 62), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       filter: (row) => row.ticker,
     },
+    field(hidden(wordy('company', 'Company', 'Name of the company', 160)), String),
     {
-      ...hidden(wordy('company', 'Company', 'Name of the company', 160)),
-      ...field('company', String),
-    },
-    {
-      ...wordy('drug', 'Drug', 'What is decided on; opens the date', 130),
+      ...field(wordy('drug', 'Drug', 'What is decided on; opens the date', 130), (value) => value || '-'),
       opens: true,
       className: 'font-medium',
-      ...field('drug', (value) => value || '-'),
     },
     {
-      ...wordy('indication', 'Indication', 'What it is for', 170),
+      ...field(wordy('indication', 'Indication', 'What it is for', 170), (value) => value || '-'),
       className: 'text-fg-2',
-      ...field('indication', (value) => value || '-'),
     },
     {
       ...wordy('catalyst', 'Catalyst', 'Goal date of a decision, meeting of advisers, result of a trial, refusal', 78),
@@ -94,17 +84,19 @@ function whatPart(date: Dated): Column[] {
   ]
 }
 
-const outcomeColumn: Column = {
-  ...wordy('outcome', 'Outcome', 'As given by the list, from the day after', 150),
-  ...field('outcome', (value) => value || '-'),
-}
+const outcomeColumn: Column = field(
+  wordy('outcome', 'Outcome', 'As given by the list, from the day after', 150),
+  (value) => value || '-',
+)
 
 function moveColumns(isPast: boolean): Column[] {
   if (!isPast) return []
   return [
     {
-      ...numeric('move', 'Move', 'From the close before the date to the close of the session after it', 70),
-      ...field('move', (value) => formatFractionChange(value, 1)),
+      ...field(
+        numeric('move', 'Move', 'From the close before the date to the close of the session after it', 70),
+        (value) => formatFractionChange(value, 1),
+      ),
       cell: (row) => <Move value={row.move} text={formatFractionChange(row.move, 1)} />,
     },
   ]
@@ -157,10 +149,7 @@ function pricedPart(date: Dated, isPast: boolean): Column[] {
         </span>
       ),
     },
-    hidden({
-      ...wordy('expiry', 'Expiry', 'The expiry that prices the date', 84),
-      ...field('expiry', date),
-    }),
+    hidden(field(wordy('expiry', 'Expiry', 'The expiry that prices the date', 84), date)),
   ]
 }
 
@@ -173,9 +162,12 @@ const pastText = (row: FdaRow): string => {
 
 function companyPart(isPast: boolean): Column[] {
   const net: Column = {
-    ...numeric('net', 'Net prem 5d', 'Net premium of its options over the last five stored sessions', 90),
+    ...field(
+      numeric('net', 'Net prem 5d', 'Net premium of its options over the last five stored sessions', 90),
+      formatSignedMoney,
+      'net_premium',
+    ),
     formula: 'F12',
-    ...field('net_premium', formatSignedMoney),
     cell: (row) => (
       <span title={`${row.net_sessions} sessions`}>
         <Move value={row.net_premium} text={formatSignedMoney(row.net_premium)} />
@@ -183,10 +175,7 @@ function companyPart(isPast: boolean): Column[] {
     ),
   }
   return [
-    {
-      ...numeric('cap', 'Mkt cap', 'Market value of the company', 76),
-      ...field('market_cap', formatMoney),
-    },
+    field(numeric('cap', 'Mkt cap', 'Market value of the company', 76), formatMoney, 'market_cap'),
     {
       ...numeric(
         'runway',
@@ -198,13 +187,9 @@ function companyPart(isPast: boolean): Column[] {
       text: runwayText,
     },
     isPast ? hidden(net) : net,
-    hidden({
-      ...numeric('price', 'Price', 'Newest price of the stock', 70),
-      ...field('price', formatPrice),
-    }),
+    hidden(field(numeric('price', 'Price', 'Newest price of the stock', 70), formatPrice)),
     {
-      ...wordy('source', 'Source', 'Where the list has the date from', 58),
-      ...field('url', (value) => value || '-'),
+      ...field(wordy('source', 'Source', 'Where the list has the date from', 58), (value) => value || '-', 'url'),
       cell: (row) => <SourceLink url={row.url} />,
     },
   ]

@@ -39,54 +39,45 @@ export function holdingColumns(dateFormat: string): readonly Column[] {
 function namePart(): Column[] {
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Symbol, where the report names one; none is guessed', 74),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol, where the report names one; none is guessed', 74), String),
       cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
     },
-    { ...wordy('name', 'Name', 'Issuer as filed', 210), value: (row) => row.name, text: (row) => row.name },
+    field(wordy('name', 'Name', 'Issuer as filed', 210), String),
     {
       ...wordy('type', 'Type', 'Shares, call, put or principal of a bond', 70),
       value: (row) => row.type,
       text: (row) => TYPES[row.type],
     },
-    {
-      ...hidden(wordy('cusip', 'CUSIP', 'Number of the security', 90)),
-      ...field('cusip', String),
-    },
-    {
-      ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 140)),
-      ...field('sector', (value) => value ?? '-'),
-    },
+    field(hidden(wordy('cusip', 'CUSIP', 'Number of the security', 90)), String),
+    field(hidden(wordy('sector', 'Sector', 'GICS sector, where known', 140)), (value) => value ?? '-'),
   ]
 }
 
 function valuePart(): Column[] {
   return [
     {
-      ...numeric('value', 'Value', 'At quarter end, USD', 88),
+      ...field(numeric('value', 'Value', 'At quarter end, USD', 88), formatMoney),
       formula: 'F42',
       className: 'font-medium',
-      ...field('value', formatMoney),
     },
     {
-      ...numeric('weight', 'Weight', 'Share of the portfolio', 70),
+      ...field(numeric('weight', 'Weight', 'Share of the portfolio', 70), (value) => formatFraction(value, 1)),
       formula: 'F42',
-      ...field('weight', (value) => formatFraction(value, 1)),
     },
     {
-      ...numeric(
-        'company',
-        'Of company',
-        'Shares held of all shares of the company, of the newest report cover filed by then',
-        84,
+      ...field(
+        numeric(
+          'company',
+          'Of company',
+          'Shares held of all shares of the company, of the newest report cover filed by then',
+          84,
+        ),
+        (value) => formatFraction(value, 2),
+        'company_share',
       ),
       formula: 'F42',
-      ...field('company_share', (value) => formatFraction(value, 2)),
     },
-    {
-      ...numeric('units', 'Units', 'Shares, or principal', 100),
-      ...field('units', formatCount),
-    },
+    field(numeric('units', 'Units', 'Shares, or principal', 100), formatCount),
   ]
 }
 
@@ -107,9 +98,8 @@ function changePart(): Column[] {
       text: (row) => withPlus(delta(row), formatCount(delta(row))),
     },
     {
-      ...numeric('delta_pct', 'Δ %', 'Change of units', 72),
+      ...field(numeric('delta_pct', 'Δ %', 'Change of units', 72), percentOf, 'units_change'),
       formula: 'F42',
-      ...field('units_change', percentOf),
       cell: (row) => <ChangeText value={row.units_change} />,
     },
     {
@@ -124,23 +114,30 @@ function changePart(): Column[] {
 function pastPart(dateFormat: string): Column[] {
   return [
     {
-      ...numeric(
-        'cost',
-        'Cost est.',
-        'Estimate: units bought at the prices of their quarter ends, over the quarters known',
-        82,
+      ...field(
+        numeric(
+          'cost',
+          'Cost est.',
+          'Estimate: units bought at the prices of their quarter ends, over the quarters known',
+          82,
+        ),
+        formatPrice,
+        'cost_estimate',
       ),
       formula: 'F42',
-      ...field('cost_estimate', formatPrice),
     },
+    field(
+      wordy('first', 'First held', 'First quarter with units among those known', 88),
+      (value) => formatDate(value, dateFormat),
+      'first_quarter',
+    ),
     {
-      ...wordy('first', 'First held', 'First quarter with units among those known', 88),
-      ...field('first_quarter', (value) => formatDate(value, dateFormat)),
-    },
-    {
-      ...numeric('since', 'Since filing', 'From the close of the filing day to the newest close', 84),
+      ...field(
+        numeric('since', 'Since filing', 'From the close of the filing day to the newest close', 84),
+        percentOf,
+        'since_filing',
+      ),
       formula: 'F42',
-      ...field('since_filing', percentOf),
       cell: (row) => <ChangeText value={row.since_filing} />,
     },
     {

@@ -67,28 +67,23 @@ export function managerColumns(dateFormat: string): readonly Column[] {
 function everyColumn(dateFormat: string): readonly Column[] {
   return [
     {
-      ...wordy('name', 'Institution', 'Filing manager; opens the profile', 250),
-      ...field('name', String),
+      ...field(wordy('name', 'Institution', 'Filing manager; opens the profile', 250), String),
       cell: (row) => <ManagerLink name={row.name} />,
     },
-    {
-      ...wordy('kind', 'Kind', 'Hedge fund, activist, family office, pension …, where known', 104),
-      ...field('kind', (value) => value || '-'),
-    },
+    field(
+      wordy('kind', 'Kind', 'Hedge fund, activist, family office, pension …, where known', 104),
+      (value) => value || '-',
+    ),
     {
       ...money('value', '13F value', 'Value of the reported positions at quarter end, USD', (row) => row.value),
       className: 'font-medium',
     },
     {
-      ...numeric('change', 'QoQ', 'Value against the quarter before', 66),
+      ...field(numeric('change', 'QoQ', 'Value against the quarter before', 66), percentOf),
       formula: 'F42',
-      ...field('change', percentOf),
       cell: (row) => <ChangeText value={row.change} />,
     },
-    {
-      ...numeric('positions', 'Positions', 'Reported positions', 72),
-      ...field('positions', formatCount),
-    },
+    field(numeric('positions', 'Positions', 'Reported positions', 72), formatCount),
     {
       ...wordy('top', 'Top holding', 'Largest position with its weight', 190),
       value: (row) => row.top_holding,
@@ -113,19 +108,21 @@ function restOf(dateFormat: string): Column[] {
     money('puts', 'Puts', 'Notional of reported puts, USD', (row) => row.put_value),
     share('top10', 'Top 10', 'Weight of the ten largest positions', (row) => row.top10_weight),
     {
-      ...numeric(
-        'since',
-        'Since quarter',
-        'Estimate: return of the shares held since the quarter end, where closes are known',
-        92,
+      ...field(
+        numeric(
+          'since',
+          'Since quarter',
+          'Estimate: return of the shares held since the quarter end, where closes are known',
+          92,
+        ),
+        percentOf,
+        'since_quarter',
       ),
       formula: 'F42',
-      ...field('since_quarter', percentOf),
       cell: (row) => <ChangeText value={row.since_quarter} />,
     },
     {
-      ...wordy('period', 'Quarter', 'End of the reported quarter', 86),
-      ...field('period', (value) => formatDate(value, dateFormat)),
+      ...field(wordy('period', 'Quarter', 'End of the reported quarter', 86), (value) => formatDate(value, dateFormat)),
       sortsUp: false,
     },
     {
@@ -144,10 +141,7 @@ function restOf(dateFormat: string): Column[] {
         </>
       ),
     },
-    {
-      ...hidden(wordy('cik', 'CIK', 'Number of the filer at the SEC', 90)),
-      ...field('cik', String),
-    },
+    field(hidden(wordy('cik', 'CIK', 'Number of the filer at the SEC', 90)), String),
   ]
 }
 
@@ -197,32 +191,22 @@ const optionField = fieldOf<OptionPosition>()
 export function optionColumns(dateFormat: string): readonly TableColumn<OptionPosition>[] {
   return [
     {
-      ...wordy('manager', 'Institution', 'Filing manager', 250),
-      ...optionField('manager', String),
+      ...optionField(wordy('manager', 'Institution', 'Filing manager', 250), String),
       cell: (row) => <ManagerLink name={row.manager} />,
     },
     {
-      ...wordy('ticker', 'Ticker', 'Symbol, where the report names one', 74),
-      ...optionField('ticker', String),
+      ...optionField(wordy('ticker', 'Ticker', 'Symbol, where the report names one', 74), String),
       cell: (row) => (row.ticker === '' ? <span className="text-fg-3">-</span> : <TickerText ticker={row.ticker} />),
     },
     { ...wordy('name', 'Name', 'Issuer', 230), value: (row) => row.name, text: (row) => row.name },
     {
-      ...wordy('type', 'Type', 'Call or put', 64),
-      ...optionField('type', String),
+      ...optionField(wordy('type', 'Type', 'Call or put', 64), String),
       cell: (row) => <span className={row.type === 'call' ? 'text-call' : 'text-put'}>{row.type}</span>,
     },
-    {
-      ...numeric('value', 'Notional', 'Value of the shares behind, USD', 96),
-      ...optionField('value', formatMoney),
-    },
-    {
-      ...numeric('units', 'Shares behind', 'Shares the options are for', 100),
-      ...optionField('units', formatCount),
-    },
-    {
-      ...wordy('period', 'Quarter', 'End of the reported quarter', 90),
-      ...optionField('period', (value) => formatDate(value, dateFormat)),
-    },
+    optionField(numeric('value', 'Notional', 'Value of the shares behind, USD', 96), formatMoney),
+    optionField(numeric('units', 'Shares behind', 'Shares the options are for', 100), formatCount),
+    optionField(wordy('period', 'Quarter', 'End of the reported quarter', 90), (value) =>
+      formatDate(value, dateFormat),
+    ),
   ]
 }

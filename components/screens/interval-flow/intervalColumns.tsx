@@ -77,9 +77,8 @@ function contractPart({ dateFormat, session }: IntervalFormats): Column[] {
   const dte = (row: ContractBucketRow) => daysBetween(session, row.expiry)
   return [
     {
-      ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54),
+      ...field(leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 54), String, 'ticker'),
       className: 'font-semibold',
-      ...field('ticker', String),
       filter: (row) => `ticker=${row.ticker}`,
       sortsUp: true,
     },
@@ -112,31 +111,24 @@ function contractPart({ dateFormat, session }: IntervalFormats): Column[] {
 function volumePart({ minutes }: IntervalFormats): Column[] {
   return [
     {
-      ...base('premium', 'Premium', 'Premium of the bucket, USD', 70),
-      ...field('premium', formatMoney),
+      ...field(base('premium', 'Premium', 'Premium of the bucket, USD', 70), formatMoney, 'premium'),
       cell: (row) => <PremiumText premium={row.premium} />,
     },
-    {
-      ...base('volume', 'Volume', 'Contracts in the bucket', 56),
-      ...field('volume', formatCount),
-    },
-    {
-      ...base('trades', 'Trades', 'Prints in the bucket', 48),
-      ...field('trades', formatCount),
-    },
+    field(base('volume', 'Volume', 'Contracts in the bucket', 56), formatCount, 'volume'),
+    field(base('trades', 'Trades', 'Prints in the bucket', 48), formatCount, 'trades'),
     {
       ...leftBase('tape', 'Mini tape', 'Prints of the bucket on its time: at the ask up, at the bid down', 104),
       value: (row) => row.trades,
       text: (row) => row.marks.map(([, size, side]) => `${size} ${side}`).join(' '),
       cell: (row) => <MiniTape marks={row.marks} minutes={minutes} />,
     },
+    field(base('vwap', 'VWAP', 'Price per share weighted by size', 66), formatPrice, 'vwap'),
     {
-      ...base('vwap', 'VWAP', 'Price per share weighted by size', 66),
-      ...field('vwap', formatPrice),
-    },
-    {
-      ...leftBase('ask_bid', 'Ask | bid %', 'Share of the volume at the ask, and at the bid from the right', 96),
-      ...field('ask_pct', (value) => formatPercent(value, 0)),
+      ...field(
+        leftBase('ask_bid', 'Ask | bid %', 'Share of the volume at the ask, and at the bid from the right', 96),
+        (value) => formatPercent(value, 0),
+        'ask_pct',
+      ),
       cell: (row) => <AskBidBar ask={row.ask_pct ?? 0} bid={row.bid_pct ?? 0} />,
     },
     hidden(percentColumn('mid_pct', 'Mid %', 'Share of the volume at the mid', (row) => row.mid_pct)),
@@ -161,10 +153,11 @@ function percentColumn(
 }
 
 const contextPart: Column[] = [
-  {
-    ...base('vol_oi', 'Vol/OI', 'Day volume at the end of the bucket over open interest', 54),
-    ...field('vol_oi', (value) => formatNumber(value, 2)),
-  },
+  field(
+    base('vol_oi', 'Vol/OI', 'Day volume at the end of the bucket over open interest', 54),
+    (value) => formatNumber(value, 2),
+    'vol_oi',
+  ),
   {
     ...leftBase('opening', 'Opening', 'Day volume above open interest and the bucket at least half of it', 62),
     value: (row) => row.is_opening,
@@ -172,22 +165,22 @@ const contextPart: Column[] = [
     cell: (row) => (row.is_opening ? <Badge>opening</Badge> : <span className="text-fg-3">-</span>),
   },
   {
-    ...base('iv', 'IV', 'Implied volatility at the last print', 48),
+    ...field(base('iv', 'IV', 'Implied volatility at the last print', 48), (value) => formatFraction(value, 1), 'iv'),
     isDefault: false,
-    ...field('iv', (value) => formatFraction(value, 1)),
   },
+  field(
+    base('iv_change', 'IV chg', 'Last less first IV in the bucket, points', 54),
+    (value) => formatFractionChange(value, 1),
+    'iv_change',
+  ),
+  field(
+    base('underlying_change', 'Und chg', 'Last less first price of the underlying in the bucket, USD', 58),
+    signedPrice,
+    'underlying_change',
+  ),
   {
-    ...base('iv_change', 'IV chg', 'Last less first IV in the bucket, points', 54),
-    ...field('iv_change', (value) => formatFractionChange(value, 1)),
-  },
-  {
-    ...base('underlying_change', 'Und chg', 'Last less first price of the underlying in the bucket, USD', 58),
-    ...field('underlying_change', signedPrice),
-  },
-  {
-    ...base('score', 'Score', 'Highest unusualness of a print', 54),
+    ...field(base('score', 'Score', 'Highest unusualness of a print', 54), String, 'score'),
     formula: 'F38',
-    ...field('score', String),
     cell: (row) => <ScoreBar score={row.score} />,
   },
 ]

@@ -43,10 +43,9 @@ export function tickerBucketColumns(formats: IntervalFormats): readonly TickerCo
   return [
     timeColumn(formats),
     {
-      ...leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
+      ...field(leftBase('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60), String, 'ticker'),
       className: 'font-semibold',
       opens: true,
-      ...field('ticker', String),
       filter: (row) => tickerClause(row.ticker),
       sortsUp: true,
     },
@@ -58,25 +57,14 @@ export function tickerBucketColumns(formats: IntervalFormats): readonly TickerCo
     net('npp', 'NPP', 'Put premium at the ask less at the bid', (row) => row.npp),
     money('call_premium', 'Calls', 'Call premium of the bucket', (row) => row.call_premium),
     money('put_premium', 'Puts', 'Put premium of the bucket', (row) => row.put_premium),
-    {
-      ...base('volume', 'Volume', 'Contracts in the bucket', 70),
-      ...field('volume', formatCount),
-    },
-    {
-      ...base('trades', 'Trades', 'Prints in the bucket', 60),
-      ...field('trades', formatCount),
-    },
-    {
-      ...base('contracts', 'Contracts', 'Different contracts that traded', 66),
-      ...field('contracts', formatCount),
-    },
-    {
-      ...base('underlying', 'Under', 'Price of the underlying at the end', 70),
-      ...field('underlying', formatPrice),
-    },
-    {
-      ...base('underlying_change', 'Und chg', 'Last less first price in the bucket, USD', 64),
-      ...field('underlying_change', signedPrice),
-    },
+    field(base('volume', 'Volume', 'Contracts in the bucket', 70), formatCount, 'volume'),
+    field(base('trades', 'Trades', 'Prints in the bucket', 60), formatCount, 'trades'),
+    field(base('contracts', 'Contracts', 'Different contracts that traded', 66), formatCount, 'contracts'),
+    field(base('underlying', 'Under', 'Price of the underlying at the end', 70), formatPrice, 'underlying'),
+    field(
+      base('underlying_change', 'Und chg', 'Last less first price in the bucket, USD', 64),
+      signedPrice,
+      'underlying_change',
+    ),
   ]
 }

@@ -43,17 +43,19 @@ export function groupColumns(
     text: (row) => formatPrintTime(row.ended_at_us, timeZone).time,
   }
   const ticker: Column = {
-    ...numeric('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60),
+    ...field(numeric('ticker', 'Ticker', 'Symbol of the stock, fund or index', 60), String),
     align: 'left',
     className: 'font-semibold',
-    ...field('ticker', String),
     filter: (row) => tickerClause(row.ticker),
     sortsUp: true,
   }
   const contract: Column = {
-    ...numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
+    ...field(
+      numeric('contract', 'Contract', 'Call or put, strike and expiry', 150),
+      (value) => value ?? '-',
+      'option_chain_id',
+    ),
     align: 'left',
-    ...field('option_chain_id', (value) => value ?? '-'),
     cell: (row) => {
       const contract = contractOf(row)
       if (contract === null) return null
@@ -64,15 +66,15 @@ export function groupColumns(
     opens: true,
   }
   const premium: Column = {
-    ...numeric('premium', 'Premium', 'Premium of all prints in the group, USD', 84),
+    ...field(numeric('premium', 'Premium', 'Premium of all prints in the group, USD', 84), formatMoney),
     formula: 'F1',
-    ...field('premium', formatMoney),
     cell: (row) => <PremiumText premium={row.premium} />,
   }
-  const price: Column = {
-    ...numeric('price', 'Avg price', 'Price per share, weighted by size', 70),
-    ...field('average_price', formatPrice),
-  }
+  const price: Column = field(
+    numeric('price', 'Avg price', 'Price per share, weighted by size', 70),
+    formatPrice,
+    'average_price',
+  )
   const prints = number('prints', 'Prints', 'Prints in the group')
   const size = number('size', 'Size', 'Contracts of all prints in the group')
   if (grouping === 'tickers') {
@@ -94,28 +96,34 @@ export function groupColumns(
 }
 
 const askColumn: Column = {
-  ...numeric('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60),
+  ...field(numeric('ask_pct', 'Ask %', 'Share of the size that traded at the ask', 60), (value) =>
+    formatPercent(value, 0),
+  ),
   formula: 'F10',
-  ...field('ask_pct', (value) => formatPercent(value, 0)),
 }
 const sideColumn: Column = {
-  ...numeric('side', 'Side', 'Side of the market all prints of the order hit', 50),
+  ...field(
+    numeric('side', 'Side', 'Side of the market all prints of the order hit', 50),
+    (value) => value ?? '-',
+    'buy_or_sell',
+  ),
   align: 'center',
   formula: 'F3',
-  ...field('buy_or_sell', (value) => value ?? '-'),
   cell: (row) => (row.buy_or_sell === null ? null : <SideBadge side={row.buy_or_sell} />),
   sortsUp: true,
 }
 const kindColumn: Column = {
-  ...numeric(
-    'kind',
-    'Order',
-    'Sweep: several exchanges or an ISO. Split: one exchange. Block: 250 contracts or $250K',
-    56,
+  ...field(
+    numeric(
+      'kind',
+      'Order',
+      'Sweep: several exchanges or an ISO. Split: one exchange. Block: 250 contracts or $250K',
+      56,
+    ),
+    (value) => value ?? '-',
   ),
   align: 'left',
   formula: 'F18',
   className: 'text-fg-2',
-  ...field('kind', (value) => value ?? '-'),
   sortsUp: true,
 }

@@ -51,9 +51,12 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
       text: (hit) => formatPrintTime(hit.at_us, timeZone).time,
     },
     {
-      ...left('ticker', 'Ticker', 'Symbol of the stock, fund or index', 62),
+      ...field(
+        left('ticker', 'Ticker', 'Symbol of the stock, fund or index', 62),
+        (value) => value || 'Market',
+        'ticker',
+      ),
       className: 'font-semibold',
-      ...field('ticker', (value) => value || 'Market'),
       filter: (hit) => (hit.ticker === '' ? null : `ticker=${hit.ticker}`),
       sortsUp: true,
     },
@@ -86,8 +89,7 @@ function eventColumns(timeZone: string, dateFormat: string): Column[] {
       sortsUp: true,
     },
     {
-      ...left('sentiment', 'Lean', 'Side with more premium behind it (F12)', 54),
-      ...field('sentiment', String),
+      ...field(left('sentiment', 'Lean', 'Side with more premium behind it (F12)', 54), String, 'sentiment'),
       cell: (hit) => <SentimentMark sentiment={hit.sentiment} />,
     },
   ]
@@ -150,10 +152,7 @@ const sizeColumns: Column[] = [
         <AskBidBar ask={askShare(hit) ?? 0} bid={hit.premium === 0 ? 0 : (hit.bid_premium / hit.premium) * 100} />
       ),
   },
-  {
-    ...right('average_fill', 'Avg fill', 'Price per share over all prints', 64),
-    ...field('average_fill', formatPrice),
-  },
+  field(right('average_fill', 'Avg fill', 'Price per share over all prints', 64), formatPrice, 'average_fill'),
   {
     ...right('fills', 'First → last', 'First and last fill', 124),
     value: (hit) => (hit.first_fill === null || hit.last_fill === null ? null : hit.last_fill - hit.first_fill),
@@ -176,10 +175,7 @@ function FillArrow({ first, last }: { readonly first: number | null; readonly la
 }
 
 const contractColumns: Column[] = [
-  {
-    ...right('underlying', 'Under', 'Price of the underlying at the hit', 72),
-    ...field('underlying', formatPrice),
-  },
+  field(right('underlying', 'Under', 'Price of the underlying at the hit', 72), formatPrice, 'underlying'),
   {
     ...right('volume', 'Vol', 'Contracts traded today at the hit', 54),
     className: 'text-fg-2',
@@ -187,9 +183,8 @@ const contractColumns: Column[] = [
     text: (hit) => formatCount(hit.volume || null),
   },
   {
-    ...right('oi', 'OI', 'Open interest this morning', 54),
+    ...field(right('oi', 'OI', 'Open interest this morning', 54), formatCount, 'open_interest'),
     className: 'text-fg-2',
-    ...field('open_interest', formatCount),
   },
   {
     ...right('vol_oi', 'Vol/OI', 'Volume of the day over open interest', 52),
@@ -217,21 +212,15 @@ const contractColumns: Column[] = [
     ),
     filter: (hit) => (hit.flags[0] ? `flag=${hit.flags[0]}` : null),
   },
+  { ...field(right('expiries', 'Exp', 'Expiries in the event', 36), formatCount, 'expiries'), isDefault: false },
   {
-    ...right('expiries', 'Exp', 'Expiries in the event', 36),
-    isDefault: false,
-    ...field('expiries', formatCount),
-  },
-  {
-    ...right('iv', 'IV', 'Implied volatility at the last print', 50),
+    ...field(right('iv', 'IV', 'Implied volatility at the last print', 50), (value) => formatFraction(value, 1), 'iv'),
     formula: 'F20',
     className: 'text-fg-2',
-    ...field('iv', (value) => formatFraction(value, 1)),
   },
   {
-    ...right('score', 'Score', 'Highest unusualness of a print', 54),
+    ...field(right('score', 'Score', 'Highest unusualness of a print', 54), String, 'score'),
     formula: 'F38',
-    ...field('score', String),
     cell: (hit) => <ScoreBar score={hit.score} />,
     filter: (hit) => `score>=${hit.score}`,
   },

@@ -41,31 +41,18 @@ function whatPart({ book }: PositionColumnsInput): Column[] {
   )
   return [
     {
-      ...wordy('ticker', 'Name', 'Ticker of the underlying', 64),
-      ...field('underlying', String),
+      ...field(wordy('ticker', 'Name', 'Ticker of the underlying', 64), String, 'underlying'),
       cell: (row) => <TickerText ticker={row.underlying} />,
     },
-    {
-      ...wordy('symbol', 'Position', 'Shares or contract', 172),
-      ...field('symbol', symbolLabel),
-    },
+    field(wordy('symbol', 'Position', 'Shares or contract', 172), symbolLabel),
     {
       ...wordy('structure', 'Structure', 'What the legs of the name are together', 132),
       value: (row) => structures.get(row.symbol) ?? null,
       text: (row) => structures.get(row.symbol) ?? NO_VALUE,
     },
-    {
-      ...hidden(wordy('sector', 'Sector', 'GICS sector of the name', 130)),
-      ...field('sector', (value) => value ?? NO_VALUE),
-    },
-    {
-      ...numeric('quantity', 'Size', 'Shares or contracts; negative is short', 64),
-      ...field('quantity', (value) => formatUpTo(value, 4)),
-    },
-    {
-      ...numeric('average', 'Average', 'Mean opening price, USD per share', 70),
-      ...field('average', formatPrice),
-    },
+    field(hidden(wordy('sector', 'Sector', 'GICS sector of the name', 130)), (value) => value ?? NO_VALUE),
+    field(numeric('quantity', 'Size', 'Shares or contracts; negative is short', 64), (value) => formatUpTo(value, 4)),
+    field(numeric('average', 'Average', 'Mean opening price, USD per share', 70), formatPrice),
     {
       ...numeric('mark', 'Now', 'Middle of the quote, else the last price', 70),
       value: (row) => row.mark,
@@ -84,10 +71,7 @@ function gainPart({ book }: PositionColumnsInput): Column[] {
   const weight = (row: Row) => (row.value === null || book.value === 0 ? null : row.value / book.value)
   const gained = (row: Row) => (row.unrealized === null || costOf(row) === 0 ? null : row.unrealized / costOf(row))
   return [
-    {
-      ...numeric('value', 'Value', 'Size × price now, USD', 84),
-      ...field('value', formatMoney),
-    },
+    field(numeric('value', 'Value', 'Size × price now, USD', 84), formatMoney),
     {
       ...numeric('weight', 'Weight', 'Share of the value of the account', 64),
       value: weight,
@@ -121,18 +105,15 @@ function riskPart(): Column[] {
     greek('theta', 'Θ', 'USD a calendar day', 2),
     greek('vega', 'Vega', 'USD a vol point', 2),
     {
-      ...numeric('iv', 'IV', 'Implied volatility of the contract', 60),
+      ...field(numeric('iv', 'IV', 'Implied volatility of the contract', 60), (value) => formatFraction(value, 1)),
       formula: 'F20',
-      ...field('iv', (value) => formatFraction(value, 1)),
     },
-    {
-      ...numeric('beta', 'Beta', 'F48: against SPY over 252 sessions', 56),
-      ...field('beta', (value) => formatNumber(value, 2)),
-    },
-    {
-      ...numeric('move', 'Exp. move', 'F35: move to the expiry that the volatility prices in, USD', 72),
-      ...field('expected_move', formatPrice),
-    },
+    field(numeric('beta', 'Beta', 'F48: against SPY over 252 sessions', 56), (value) => formatNumber(value, 2)),
+    field(
+      numeric('move', 'Exp. move', 'F35: move to the expiry that the volatility prices in, USD', 72),
+      formatPrice,
+      'expected_move',
+    ),
     {
       ...numeric(
         'even',
@@ -143,10 +124,7 @@ function riskPart(): Column[] {
       value: breakEvenOf,
       text: (row) => formatPrice(breakEvenOf(row)),
     },
-    {
-      ...hidden(numeric('spot', 'Spot', 'Price of the underlying, USD', 70)),
-      ...field('spot', formatPrice),
-    },
+    field(hidden(numeric('spot', 'Spot', 'Price of the underlying, USD', 70)), formatPrice),
   ]
 }
 
@@ -166,18 +144,16 @@ function datePart({ book, dateFormat }: PositionColumnsInput): Column[] {
       value: (row) => row.next_earnings,
       text: (row) => `${formatDate(row.next_earnings, dateFormat)}${isBefore(row) ? ' before' : ''}`,
     },
-    {
-      ...hidden(wordy('ex', 'Ex-dividend', 'Next ex-date that is announced or expected', 96)),
-      ...field('next_ex_dividend', (value) => formatDate(value, dateFormat)),
-    },
-    {
-      ...wordy('assignment', 'Assignment', 'Why a short contract may be assigned early', 220),
-      ...field('assignment', (value) => value ?? NO_VALUE),
-    },
-    {
-      ...hidden(wordy('opened', 'Opened', 'Day of its oldest lot', 90)),
-      ...field('opened', (value) => formatDate(value, dateFormat)),
-    },
+    field(
+      hidden(wordy('ex', 'Ex-dividend', 'Next ex-date that is announced or expected', 96)),
+      (value) => formatDate(value, dateFormat),
+      'next_ex_dividend',
+    ),
+    field(
+      wordy('assignment', 'Assignment', 'Why a short contract may be assigned early', 220),
+      (value) => value ?? NO_VALUE,
+    ),
+    field(hidden(wordy('opened', 'Opened', 'Day of its oldest lot', 90)), (value) => formatDate(value, dateFormat)),
   ]
 }
 

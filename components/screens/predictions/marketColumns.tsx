@@ -35,10 +35,7 @@ function wordPart({ nowMs }: PredictionFormats): Column[] {
       value: questionText,
       text: questionText,
     },
-    {
-      ...wordy('category', 'Category', 'As the venue files it', 84),
-      ...field('category', (value) => value || '-'),
-    },
+    field(wordy('category', 'Category', 'As the venue files it', 84), (value) => value || '-'),
     {
       ...wordy('venue', 'Venue', 'Where it is traded; with its age when nothing new comes from there', 118),
       value: (row) => row.venue,
@@ -64,40 +61,31 @@ function pricePart({ isArchive }: PredictionFormats): Column[] {
       text: (row) => (isArchive ? row.result : centsText(row.price)),
     },
     {
-      ...numeric('change', '24h', 'Against the price 24 hours before, in cents', 58),
-      ...field('change', centsChange),
+      ...field(numeric('change', '24h', 'Against the price 24 hours before, in cents', 58), centsChange),
       cell: (row) => (
         <span className={directionClass(directionOf(Math.round((row.change ?? 0) * 1000)))}>
           {centsChange(row.change)}
         </span>
       ),
     },
+    field(numeric('volume', 'Volume', 'As the venue counts it: contracts, or USD paid', 76), formatMoney),
+    hidden(field(numeric('volume_day', '24h volume', 'Volume of the last 24 hours', 84), formatMoney)),
     {
-      ...numeric('volume', 'Volume', 'As the venue counts it: contracts, or USD paid', 76),
-      ...field('volume', formatMoney),
-    },
-    hidden({
-      ...numeric('volume_day', '24h volume', 'Volume of the last 24 hours', 84),
-      ...field('volume_day', formatMoney),
-    }),
-    {
-      ...numeric('liquidity', 'Depth 2¢', 'USD within 2 cents of the best price of each side (F61)', 76),
+      ...field(
+        numeric('liquidity', 'Depth 2¢', 'USD within 2 cents of the best price of each side (F61)', 76),
+        formatMoney,
+      ),
       formula: 'F61',
-      ...field('liquidity', formatMoney),
     },
+    field(numeric('spread', 'Spread', 'Ask less bid, in cents', 60), centsText),
     {
-      ...numeric('spread', 'Spread', 'Ask less bid, in cents', 60),
-      ...field('spread', centsText),
-    },
-    {
-      ...numeric('overround', 'Overround', 'Sum of the asks of all outcomes of the event less 1 (F61)', 80),
+      ...field(
+        numeric('overround', 'Overround', 'Sum of the asks of all outcomes of the event less 1 (F61)', 80),
+        (value) => formatFractionChange(value, 1),
+      ),
       formula: 'F61',
-      ...field('overround', (value) => formatFractionChange(value, 1)),
     },
-    hidden({
-      ...numeric('trades', 'Trades', 'Trades that are known', 62),
-      ...field('trades', formatCount),
-    }),
+    hidden(field(numeric('trades', 'Trades', 'Trades that are known', 62), formatCount)),
   ]
 }
 

@@ -42,45 +42,40 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
       value: (row) => row.title,
       text: (row) => questionText({ title: row.title, outcome: row.outcome_title }),
     },
-    { ...wordy('venue', 'Venue', 'Where it traded', 84), value: (row) => row.venue, text: (row) => row.venue },
+    field(wordy('venue', 'Venue', 'Where it traded', 84), String),
     {
       ...wordy('side', 'Taker', 'What the taker did', 74),
       value: (row) => `${row.action} ${row.outcome}`,
       text: (row) => `${row.action} ${row.outcome}`,
     },
+    field(numeric('price', 'Price', 'Of the outcome traded', 58), centsText),
+    hidden(field(numeric('size', 'Contracts', 'Contracts traded', 80), formatCount)),
     {
-      ...numeric('price', 'Price', 'Of the outcome traded', 58),
-      ...field('price', centsText),
-    },
-    hidden({
-      ...numeric('size', 'Contracts', 'Contracts traded', 80),
-      ...field('size', formatCount),
-    }),
-    {
-      ...numeric('notional', 'Notional', 'Price × contracts, USD', 80),
+      ...field(numeric('notional', 'Notional', 'Price × contracts, USD', 80), formatMoney),
       formula: 'F61',
       className: 'font-medium',
-      ...field('notional', formatMoney),
     },
     {
-      ...numeric(
-        'z_market',
-        'z market',
-        'Size against the 30 days of the market before, in standard deviations (F61)',
-        74,
+      ...field(
+        numeric(
+          'z_market',
+          'z market',
+          'Size against the 30 days of the market before, in standard deviations (F61)',
+          74,
+        ),
+        (value) => formatNumber(value, 1),
       ),
       formula: 'F61',
-      ...field('z_market', (value) => formatNumber(value, 1)),
     },
     {
-      ...numeric('z_trader', 'z trader', "Size against the trader's own trades before (F61)", 74),
+      ...field(numeric('z_trader', 'z trader', "Size against the trader's own trades before (F61)", 74), (value) =>
+        formatNumber(value, 1),
+      ),
       formula: 'F61',
-      ...field('z_trader', (value) => formatNumber(value, 1)),
     },
     {
-      ...wordy('trader', 'Trader', 'As the venue names the account', 116),
+      ...field(wordy('trader', 'Trader', 'As the venue names the account', 116), (value) => value || 'unknown'),
       className: 'font-mono',
-      ...field('trader', (value) => value || 'unknown'),
       cell: (row) =>
         row.trader === '' ? (
           <span className="text-fg-3">unknown</span>
@@ -104,9 +99,6 @@ export function tradeColumns({ dateFormat, timeZone, onUser }: TradeFormats): re
         </span>
       ),
     },
-    {
-      ...wordy('result', 'Came', 'What the question came to', 58),
-      ...field('result', (value) => value || 'open'),
-    },
+    field(wordy('result', 'Came', 'What the question came to', 58), (value) => value || 'open'),
   ]
 }

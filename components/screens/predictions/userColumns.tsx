@@ -34,44 +34,32 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
   const at = (ms: number) => formatDateTime(ms, { format: format.dateFormat, timeZone: format.timeZone })
   return [
     {
-      ...wordy('trader', 'Trader', 'As the venue names the account; opens the trader', 130),
+      ...field(wordy('trader', 'Trader', 'As the venue names the account; opens the trader', 130), String),
       opens: true,
       className: 'font-mono',
-      ...field('trader', String),
     },
-    { ...wordy('venue', 'Venue', 'Where it trades', 90), value: (row) => row.venue, text: (row) => row.venue },
-    {
-      ...numeric('volume', 'Volume', 'USD of all its trades', 84),
-      ...field('volume', formatMoney),
-    },
-    {
-      ...numeric('trades', 'Trades', 'Trades that are known', 66),
-      ...field('trades', formatCount),
-    },
-    {
-      ...numeric('markets', 'Markets', 'Questions it traded in', 70),
-      ...field('markets', formatCount),
-    },
-    {
-      ...numeric('resolved', 'Resolved', 'Positions whose question is resolved', 76),
-      ...field('resolved', formatCount),
-    },
+    field(wordy('venue', 'Venue', 'Where it trades', 90), String),
+    field(numeric('volume', 'Volume', 'USD of all its trades', 84), formatMoney),
+    field(numeric('trades', 'Trades', 'Trades that are known', 66), formatCount),
+    field(numeric('markets', 'Markets', 'Questions it traded in', 70), formatCount),
+    field(numeric('resolved', 'Resolved', 'Positions whose question is resolved', 76), formatCount),
     {
       ...numeric('wins', 'Won', 'Share of resolved positions with a profit', 62),
       value: winShare,
       text: (row) => formatFraction(winShare(row), 0),
     },
     {
-      ...numeric('profit', 'Profit', 'Of resolved positions, USD', 88),
-      ...field('profit', formatSignedMoney),
+      ...field(numeric('profit', 'Profit', 'Of resolved positions, USD', 88), formatSignedMoney),
       cell: (row) => <span className={directionClass(directionOf(row.profit))}>{formatSignedMoney(row.profit)}</span>,
     },
     fraction('roi', 'ROI', 'Profit over cost of resolved positions (F61)', (row) => row.roi),
     fraction('roi_low', 'ROI from', 'Lower 95% bound of the ROI (F61)', (row) => row.roi_low),
     {
-      ...numeric('brier', 'Brier', 'Mean squared distance of prices paid and outcomes; 0 is perfect (F61)', 66),
+      ...field(
+        numeric('brier', 'Brier', 'Mean squared distance of prices paid and outcomes; 0 is perfect (F61)', 66),
+        (value) => formatNumber(value, 3),
+      ),
       formula: 'F61',
-      ...field('brier', (value) => formatNumber(value, 3)),
     },
     {
       ...wordy('smart', 'Mark', 'At least 50 resolved positions and a lower bound of the ROI above 0 (F61)', 110),
@@ -85,10 +73,8 @@ export function userColumns(format: { readonly dateFormat: string; readonly time
       text: (row) => row.categories.join(', ') || '-',
     },
     hidden({
-      ...numeric('first', 'First seen', 'First trade that is known', 132),
-      value: (row) => row.first_seen_ms,
+      ...field(numeric('first', 'First seen', 'First trade that is known', 132), at, 'first_seen_ms'),
       file: instantField('first', (row) => isoOfMs(row.first_seen_ms)),
-      text: (row) => at(row.first_seen_ms),
     }),
   ]
 }

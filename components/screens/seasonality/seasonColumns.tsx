@@ -16,19 +16,11 @@ function whoPart<
   const field = fieldOf<R>()
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
-    {
-      ...wordy('name', 'Name', 'Company or fund', 170),
-      opens: true,
-      ...field('name', String),
-    },
-    {
-      ...hidden(wordy('sector', 'Sector', 'GICS sector', 130)),
-      ...field('sector', (value) => value ?? '-'),
-    },
+    { ...field(wordy('name', 'Name', 'Company or fund', 170), String), opens: true },
+    field(hidden(wordy('sector', 'Sector', 'GICS sector', 130)), (value) => value ?? '-'),
   ]
 }
 
@@ -66,27 +58,30 @@ function figureColumns<R extends SeasonFigures>(): TableColumn<R>[] {
       ),
     },
     {
-      ...numeric('positive', 'Positive', 'Share of years that rose', 68),
+      ...field(numeric('positive', 'Positive', 'Share of years that rose', 68), (value) => formatFraction(value, 0)),
       formula: 'F47',
-      ...field('positive', (value) => formatFraction(value, 0)),
     },
     signed('mean', 'Mean', 'Mean return', (row) => row.mean),
     signed('median', 'Median', 'Median return', (row) => row.median),
     signed('max', 'Max', 'Best year', (row) => row.max),
     signed('min', 'Min', 'Worst year', (row) => row.min),
     {
-      ...hidden({ ...numeric('deviation', 'Deviation', 'Standard deviation over the years', 76), formula: 'F47' }),
-      ...field('deviation', (value) => formatFraction(value, 1)),
+      ...field(hidden(numeric('deviation', 'Deviation', 'Standard deviation over the years', 76)), (value) =>
+        formatFraction(value, 1),
+      ),
+      formula: 'F47',
     },
     {
-      ...numeric('t', 't', 'Mean over its standard error, mean ÷ (deviation ÷ √n)', 52),
+      ...field(numeric('t', 't', 'Mean over its standard error, mean ÷ (deviation ÷ √n)', 52), (value) =>
+        formatNumber(value, 2),
+      ),
       formula: 'F47',
-      ...field('t', (value) => formatNumber(value, 2)),
     },
     {
-      ...numeric('p', 'p', 'Chance of a t at least this far from zero without any season', 52),
+      ...field(numeric('p', 'p', 'Chance of a t at least this far from zero without any season', 52), (value) =>
+        formatNumber(value, 2),
+      ),
       formula: 'F47',
-      ...field('p', (value) => formatNumber(value, 2)),
       sortsUp: true,
     },
   ]
@@ -97,19 +92,10 @@ export function performerColumns(): readonly TableColumn<PerformerRow>[] {
   const field = fieldOf<PerformerRow>()
   return [
     ...whoPart<PerformerRow>(),
-    {
-      ...numeric('last', 'Last', 'Last price, USD', 74),
-      ...field('last', formatPrice),
-    },
+    field(numeric('last', 'Last', 'Last price, USD', 74), formatPrice),
     ...figureColumns<PerformerRow>(),
-    {
-      ...numeric('open_interest', 'OI', 'Open interest of all contracts of the name this morning', 66),
-      ...field('open_interest', formatCompact),
-    },
-    {
-      ...hidden(numeric('market_cap', 'Mkt cap', 'Market value', 76)),
-      ...field('market_cap', formatMoney),
-    },
+    field(numeric('open_interest', 'OI', 'Open interest of all contracts of the name this morning', 66), formatCompact),
+    field(hidden(numeric('market_cap', 'Mkt cap', 'Market value', 76)), formatMoney),
   ]
 }
 
@@ -118,18 +104,16 @@ export function windowColumns(dateFormat: string): readonly TableColumn<WindowRo
   const field = fieldOf<WindowRow>()
   return [
     ...whoPart<WindowRow>(),
+    field(wordy('start', 'Begins after', 'The close of this day, or the last before it, is the base', 92), (value) =>
+      formatDate(value, dateFormat),
+    ),
+    field(hidden(numeric('sessions', 'Sessions', 'Length of the window', 66)), formatCount),
     {
-      ...wordy('start', 'Begins after', 'The close of this day, or the last before it, is the base', 92),
-      ...field('start', (value) => formatDate(value, dateFormat)),
-    },
-    {
-      ...hidden(numeric('sessions', 'Sessions', 'Length of the window', 66)),
-      ...field('sessions', formatCount),
-    },
-    {
-      ...numeric('first_t', 't older', 'Strength in the older half of the years: what the window was chosen by', 62),
+      ...field(
+        numeric('first_t', 't older', 'Strength in the older half of the years: what the window was chosen by', 62),
+        (value) => formatNumber(value, 2),
+      ),
       formula: 'F47',
-      ...field('first_t', (value) => formatNumber(value, 2)),
     },
     signed('first_mean', 'Mean older', 'Mean return of the older half of the years', (row) => row.first_mean),
     signed(

@@ -67,24 +67,17 @@ export function performanceColumns(input: ColumnInput): readonly Column[] {
 function whoPart(): Column[] {
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol; opens the page of the name', 64), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
     },
-    { ...wordy('name', 'Name', 'Company or fund', 150), value: (row) => row.name, text: (row) => row.name },
+    field(wordy('name', 'Name', 'Company or fund', 150), String),
     {
       ...hidden(wordy('sector', 'Sector', 'GICS sector, or what the name is', 130)),
       value: groupOf,
       text: groupOf,
     },
-    {
-      ...hidden(numeric('cap', 'Mkt cap', 'Market value', 76)),
-      ...field('market_cap', formatMoney),
-    },
-    {
-      ...numeric('last', 'Last', 'Last price, USD', 72),
-      ...field('last', formatPrice),
-    },
+    field(hidden(numeric('cap', 'Mkt cap', 'Market value', 76)), formatMoney, 'market_cap'),
+    field(numeric('last', 'Last', 'Last price, USD', 72), formatPrice),
   ]
 }
 
@@ -135,9 +128,11 @@ function sincePart({ rows, dateFormat }: ColumnInput): Column[] {
   const clamp = heatClamp(rows.map((row) => row.since))
   return [
     {
-      ...numeric('since', 'Since event', 'Return since the close before the event, or since the close of the day', 84),
+      ...field(
+        numeric('since', 'Since event', 'Return since the close before the event, or since the close of the day', 84),
+        change,
+      ),
       formula: 'F48',
-      ...field('since', change),
       cell: (row) => <Heat value={row.since} clamp={clamp} isChosen />,
       className: 'p-0!',
     },
@@ -154,8 +149,10 @@ function rankPart(horizon: Horizon): Column[] {
     row.rank === null || row.rank_before === null ? null : row.rank_before - row.rank
   return [
     {
-      ...numeric('rank', 'Rank', `Place by ${horizon} among the names of the list, 1 is the best`, 52),
-      ...field('rank', formatCount),
+      ...field(
+        numeric('rank', 'Rank', `Place by ${horizon} among the names of the list, 1 is the best`, 52),
+        formatCount,
+      ),
       sortsUp: true,
     },
     {
@@ -181,9 +178,12 @@ function rankPart(horizon: Horizon): Column[] {
 function samePart(): Column[] {
   return [
     {
-      ...numeric('same', 'Same days', 'Mean return between the same days of earlier years', 76),
+      ...field(
+        numeric('same', 'Same days', 'Mean return between the same days of earlier years', 76),
+        change,
+        'same_mean',
+      ),
       formula: 'F48',
-      ...field('same_mean', change),
       cell: (row) => <ChangeText value={row.same_mean} />,
     },
     {
@@ -209,30 +209,30 @@ function technicalPart(benchmark: string): Column[] {
   }
   return [
     {
-      ...numeric('beta', 'Beta', `Slope of daily returns on those of ${benchmark}, 252 sessions`, 58),
+      ...field(numeric('beta', 'Beta', `Slope of daily returns on those of ${benchmark}, 252 sessions`, 58), (value) =>
+        formatNumber(value, 2),
+      ),
       formula: 'F48',
-      ...field('beta', (value) => formatNumber(value, 2)),
     },
     {
-      ...numeric('correlation', 'Corr', `Correlation of daily log returns with ${benchmark}, 252 sessions`, 58),
+      ...field(
+        numeric('correlation', 'Corr', `Correlation of daily log returns with ${benchmark}, 252 sessions`, 58),
+        (value) => formatNumber(value, 2),
+      ),
       formula: 'F48',
-      ...field('correlation', (value) => formatNumber(value, 2)),
     },
     {
-      ...numeric('drawdown', 'From high', 'Distance from the highest close of 252 sessions', 76),
+      ...field(numeric('drawdown', 'From high', 'Distance from the highest close of 252 sessions', 76), change),
       formula: 'F48',
-      ...field('drawdown', change),
       cell: (row) => <ChangeText value={row.drawdown} />,
     },
     {
-      ...numeric('rsi', 'RSI14', 'Relative strength index of 14 sessions by Wilder, 0 to 100', 58),
+      ...field(numeric('rsi', 'RSI14', 'Relative strength index of 14 sessions by Wilder, 0 to 100', 58), (value) =>
+        formatNumber(value, 0),
+      ),
       formula: 'F48',
-      ...field('rsi', (value) => formatNumber(value, 0)),
     },
     ...([20, 50, 200] as const).map(distance),
-    {
-      ...numeric('sessions', 'Sessions', 'Closes known', 66),
-      ...field('sessions', formatCount),
-    },
+    field(numeric('sessions', 'Sessions', 'Closes known', 66), formatCount),
   ]
 }

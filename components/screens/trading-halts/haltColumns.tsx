@@ -41,16 +41,14 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
       text: at,
     },
     {
-      ...wordy('ticker', 'Ticker', 'Symbol of the company', 64),
-      ...field('ticker', String),
+      ...field(wordy('ticker', 'Ticker', 'Symbol of the company', 64), String),
       cell: (row) => <TickerText ticker={row.ticker} />,
       filter: (row) => row.ticker,
     },
-    hidden({ ...wordy('name', 'Name', 'Name of the company', 150), value: (row) => row.name, text: (row) => row.name }),
+    hidden(field(wordy('name', 'Name', 'Name of the company', 150), String)),
     {
-      ...wordy('code', 'Code', 'Reason code of the exchange; opens the halts of the name', 58),
+      ...field(wordy('code', 'Code', 'Reason code of the exchange; opens the halts of the name', 58), String),
       opens: true,
-      ...field('code', String),
       className: 'font-medium font-mono',
     },
     {
@@ -67,10 +65,7 @@ function noticePart({ dateFormat, timeZone, date }: HaltFormats): Column[] {
       text: haltLabel,
       cell: (row) => <HaltState row={row} />,
     },
-    hidden({
-      ...wordy('market', 'Exchange', 'Listing exchange as given by the notice', 84),
-      ...field('market', (value) => value || '-'),
-    }),
+    hidden(field(wordy('market', 'Exchange', 'Listing exchange as given by the notice', 84), (value) => value || '-')),
   ]
 }
 
@@ -84,10 +79,7 @@ const bandText = ({ band_low, band_high, threshold }: ShownHalt): string =>
       : `${formatPrice(band_low)} – ${formatPrice(band_high)}`
 
 const pricePart: readonly Column[] = [
-  {
-    ...numeric('before', 'Before', 'Last price before the halt', 70),
-    ...field('price_before', formatPrice),
-  },
+  field(numeric('before', 'Before', 'Last price before the halt', 70), formatPrice, 'price_before'),
   {
     ...wordy('direction', 'Run', 'Last price against the mean of the five minutes before the halt', 62),
     value: (row) => row.direction,
@@ -116,10 +108,8 @@ function timePart({ timeZone }: HaltFormats): Column[] {
     ms === null ? '-' : `${isExpected ? '~' : ''}${formatTime(ms, timeZone)}`
   return [
     {
-      ...numeric('quotes', 'Quotes', 'From when quotes are taken again', 72),
-      value: (row) => row.quotes_ms,
+      ...field(numeric('quotes', 'Quotes', 'From when quotes are taken again', 72), at, 'quotes_ms'),
       file: instantField('quotes', (row) => isoOfMs(row.quotes_ms)),
-      text: (row) => at(row.quotes_ms),
     },
     {
       ...numeric('trades', 'Trades', 'From when trading goes on; ~ is the end of the pause by rule', 76),
@@ -139,10 +129,7 @@ const move = (id: string, header: string, definition: string, of: (row: ShownHal
 })
 
 const afterPart: readonly Column[] = [
-  {
-    ...numeric('resumed', 'Resumed', 'First price after trading went on', 74),
-    ...field('resumed_price', formatPrice),
-  },
+  field(numeric('resumed', 'Resumed', 'First price after trading went on', 74), formatPrice, 'resumed_price'),
   move('gap', 'Gap', 'Resumed price over the last one before the halt', (row) => row.gap),
   move('move_5', '5 min', 'Five minutes after the resumption, over the resumed price', (row) => row.move_5),
   move('move_30', '30 min', 'Thirty minutes after the resumption, over the resumed price', (row) => row.move_30),
@@ -154,14 +141,8 @@ const afterPart: readonly Column[] = [
 ]
 
 const namePart: readonly Column[] = [
-  {
-    ...numeric('float', 'Float', 'Shares in free float, of the newest report cover', 70),
-    ...field('float', formatCompact),
-  },
-  hidden({
-    ...numeric('cap', 'Mkt cap', 'Market value of the company', 76),
-    ...field('market_cap', formatMoney),
-  }),
+  field(numeric('float', 'Float', 'Shares in free float, of the newest report cover', 70), formatCompact),
+  hidden(field(numeric('cap', 'Mkt cap', 'Market value of the company', 76), formatMoney, 'market_cap')),
   {
     ...wordy('news', 'News', 'Headlines of the name', 52),
     value: (row) => row.ticker,

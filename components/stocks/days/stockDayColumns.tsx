@@ -37,21 +37,26 @@ function wordColumns(): StockColumn[] {
   return [
     { ...tickerColumn(62), opens: true },
     {
-      ...words('name', 'Name', 'Name of the company, fund or index', 150),
+      ...field(words('name', 'Name', 'Name of the company, fund or index', 150), String, 'name'),
       className: 'text-fg-2',
-      ...field('name', String),
     },
     sectorColumn(150),
     {
-      ...words('industry', 'Industry', 'Industry of the company, kind of the fund', 130),
+      ...field(
+        words('industry', 'Industry', 'Industry of the company, kind of the fund', 130),
+        (value) => value ?? '-',
+        'industry',
+      ),
       className: 'text-fg-2',
-      ...field('industry', (value) => value ?? '-'),
       filter: (row) => (row.industry === null ? null : `industry="${row.industry}"`),
     },
     {
-      ...words('issue_type', 'Type', 'Common stock, ADR, ETF or index', 70),
+      ...field(
+        words('issue_type', 'Type', 'Common stock, ADR, ETF or index', 70),
+        (value) => value ?? '-',
+        'issue_type',
+      ),
       className: 'text-fg-2',
-      ...field('issue_type', (value) => value ?? '-'),
       filter: (row) => (row.issue_type === null ? null : `issue_type=${row.issue_type.toLowerCase()}`),
     },
   ]

@@ -44,11 +44,10 @@ export function equityColumns(timeZone: string): readonly Column[] {
       ),
     },
     {
-      ...left('ticker', 'Ticker', 'The stock; a click shows its levels', 64),
+      ...field(left('ticker', 'Ticker', 'The stock; a click shows its levels', 64), String, 'ticker'),
       className: 'font-semibold',
       sortsUp: true,
       opens: true,
-      ...field('ticker', String),
       filter: (row) => row.ticker,
     },
     ...priceColumns,
@@ -58,16 +57,12 @@ export function equityColumns(timeZone: string): readonly Column[] {
 }
 
 const priceColumns: readonly Column[] = [
+  field(right('price', 'Price', 'Price per share, USD', 78), formatPrice, 'price'),
+  field(right('size', 'Size', 'Shares', 84), formatCount, 'size'),
   {
-    ...right('price', 'Price', 'Price per share, USD', 78),
-    ...field('price', formatPrice),
-  },
-  { ...right('size', 'Size', 'Shares', 84), value: (row) => row.size, text: (row) => formatCount(row.size) },
-  {
-    ...right('notional', 'Notional', 'Price × shares, USD', 84),
+    ...field(right('notional', 'Notional', 'Price × shares, USD', 84), formatFullMoney, 'notional'),
     formula: 'F39',
     className: 'font-medium',
-    ...field('notional', formatFullMoney),
     cell: (row) => formatMoney(row.notional),
   },
   {
@@ -81,55 +76,69 @@ const priceColumns: readonly Column[] = [
     text: (row) => (row.nbbo_bid === null ? '-' : `${formatPrice(row.nbbo_bid)} × ${formatPrice(row.nbbo_ask)}`),
   },
   {
-    ...left(
+    ...field(
+      left(
+        'side',
+        'Side',
+        'Side against the quote. Off the exchanges this is weak evidence: most print at the midpoint',
+        52,
+      ),
+      String,
       'side',
-      'Side',
-      'Side against the quote. Off the exchanges this is weak evidence: most print at the midpoint',
-      52,
     ),
     align: 'center',
     formula: 'F39',
-    ...field('side', String),
     cell: (row) => <SideBadge side={row.side} />,
   },
 ]
 
 const dayColumns: readonly Column[] = [
   {
-    ...right('adv', '% ADV', 'Shares as a share of the average day of 30 sessions', 70),
+    ...field(
+      right('adv', '% ADV', 'Shares as a share of the average day of 30 sessions', 70),
+      (value) => formatPercent(value, 2),
+      'adv_pct',
+    ),
     formula: 'F39',
-    ...field('adv_pct', (value) => formatPercent(value, 2)),
   },
   {
-    ...right('volume', 'Day volume', 'Shares traded so far that day, all venues', 78),
+    ...field(
+      right('volume', 'Day volume', 'Shares traded so far that day, all venues', 78),
+      formatCompact,
+      'day_volume',
+    ),
     className: 'text-fg-2',
-    ...field('day_volume', formatCompact),
   },
   {
-    ...right(
+    ...field(
+      right(
+        'off_share',
+        'Off share',
+        "Off-exchange share of this name's shares so far that day; of its large prints where only those are known",
+        68,
+      ),
+      (value) => formatFraction(value, 0),
       'off_share',
-      'Off share',
-      "Off-exchange share of this name's shares so far that day; of its large prints where only those are known",
-      68,
     ),
     formula: 'F39',
     className: 'text-fg-2',
-    ...field('off_share', (value) => formatFraction(value, 0)),
   },
 ]
 
 const placeColumns: readonly Column[] = [
   {
-    ...left('conditions', 'Condition', 'Sale conditions of the print', 118),
+    ...field(left('conditions', 'Condition', 'Sale conditions of the print', 118), String, 'conditions'),
     sortsUp: true,
-    ...field('conditions', String),
     cell: (row) => (row.conditions === '' ? '' : <Badge>{row.conditions}</Badge>),
   },
   {
-    ...left('venue', 'Venue', 'Exchange, or the facility an off-exchange print was reported to', 128),
+    ...field(
+      left('venue', 'Venue', 'Exchange, or the facility an off-exchange print was reported to', 128),
+      String,
+      'venue',
+    ),
     className: 'text-fg-2',
     sortsUp: true,
-    ...field('venue', String),
   },
   {
     ...left('off', 'Where', 'Off the exchanges or on one', 52),

@@ -59,8 +59,10 @@ export function politicsColumns(dateFormat: string): readonly Column[] {
 function whoPart(): Column[] {
   return [
     {
-      ...wordy('member', 'Member', 'Member of Congress as the filing writes the name; opens the profile', 168),
-      ...field('member', String),
+      ...field(
+        wordy('member', 'Member', 'Member of Congress as the filing writes the name; opens the profile', 168),
+        String,
+      ),
       cell: (row) => <MemberLink name={row.member} />,
     },
     {
@@ -84,8 +86,10 @@ function whoPart(): Column[] {
 function whatPart(): Column[] {
   return [
     {
-      ...wordy('ticker', 'Ticker', 'Symbol the filing names; none is guessed', 84),
-      ...field('ticker', (value) => value || 'none named'),
+      ...field(
+        wordy('ticker', 'Ticker', 'Symbol the filing names; none is guessed', 84),
+        (value) => value || 'none named',
+      ),
       cell: (row) =>
         row.ticker === '' ? (
           <span className="text-fg-3">none named</span>
@@ -95,18 +99,9 @@ function whatPart(): Column[] {
           </Link>
         ),
     },
-    {
-      ...wordy('asset', 'Asset', 'Description in the filing', 180),
-      ...field('asset', String),
-    },
-    {
-      ...hidden(wordy('kind', 'Kind', 'Stock, option, bond or other', 96)),
-      ...field('asset_type', (value) => value || '-'),
-    },
-    {
-      ...hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)),
-      ...field('sector', (value) => value ?? '-'),
-    },
+    field(wordy('asset', 'Asset', 'Description in the filing', 180), String),
+    field(hidden(wordy('kind', 'Kind', 'Stock, option, bond or other', 96)), (value) => value || '-', 'asset_type'),
+    field(hidden(wordy('sector', 'Sector', 'GICS sector, where known', 130)), (value) => value ?? '-'),
     {
       ...wordy('type', 'Trade', 'Purchase, sale, partial sale or exchange', 80),
       value: (row) => row.type,
@@ -120,10 +115,7 @@ function whatPart(): Column[] {
       text: (row) => row.amount || '-',
       cell: (row) => <span className={row.amount_low === null ? 'text-fg-3' : 'font-medium'}>{row.amount || '-'}</span>,
     },
-    {
-      ...wordy('owner', 'Owner', 'Whose account: self, spouse, child or joint', 108),
-      ...field('owner', (value) => value || '-'),
-    },
+    field(wordy('owner', 'Owner', 'Whose account: self, spouse, child or joint', 108), (value) => value || '-'),
   ]
 }
 
@@ -142,9 +134,8 @@ function whenPart(dateFormat: string): Column[] {
       sortsUp: false,
     },
     {
-      ...numeric('delay', 'Delay', 'Days from trade to filing; more than 45 are late', 66),
+      ...field(numeric('delay', 'Delay', 'Days from trade to filing; more than 45 are late', 66), formatCount),
       formula: 'F43',
-      ...field('delay', formatCount),
       cell: (row) => <DelayText row={row} />,
     },
   ]
@@ -164,14 +155,8 @@ function returnPart(): Column[] {
     cell: (row) => <ChangeText value={pick(row)} />,
   })
   return [
-    {
-      ...hidden(numeric('price_traded', 'At trade', 'Close of the day of the trade, USD', 76)),
-      ...field('price_traded', formatPrice),
-    },
-    {
-      ...hidden(numeric('price_filed', 'At filing', 'Close of the day of the filing, USD', 76)),
-      ...field('price_filed', formatPrice),
-    },
+    field(hidden(numeric('price_traded', 'At trade', 'Close of the day of the trade, USD', 76)), formatPrice),
+    field(hidden(numeric('price_filed', 'At filing', 'Close of the day of the filing, USD', 76)), formatPrice),
     change(
       'since_trade',
       'Since trade',
@@ -186,8 +171,7 @@ function returnPart(): Column[] {
     ),
     change('excess', 'vs SPY', 'Return since the filing less that of SPY', (row) => row.excess_filed),
     {
-      ...wordy('link', 'Filing', 'Opens the filing where its address is known', 54),
-      ...field('url', String),
+      ...field(wordy('link', 'Filing', 'Opens the filing where its address is known', 54), String, 'url'),
       cell: (row) =>
         row.url === '' ? (
           <span className="text-fg-3">-</span>
@@ -206,32 +190,16 @@ const memberField = fieldOf<MemberRow>()
 export function memberColumns(): readonly TableColumn<MemberRow>[] {
   return [
     {
-      ...wordy('member', 'Member', 'Opens the profile', 220),
-      ...memberField('member', String),
+      ...memberField(wordy('member', 'Member', 'Opens the profile', 220), String),
       cell: (row) => <MemberLink name={row.member} />,
     },
+    memberField(wordy('party', 'Party', 'From the register of current members', 110), (value) => value || '-'),
+    memberField(numeric('trades', 'Trades', 'Disclosed trades in the window', 70), formatCount),
+    { ...memberField(numeric('buys', 'Bought', 'Middle of the brackets, USD', 96), formatMoney), formula: 'F43' },
+    { ...memberField(numeric('sells', 'Sold', 'Middle of the brackets, USD', 96), formatMoney), formula: 'F43' },
     {
-      ...wordy('party', 'Party', 'From the register of current members', 110),
-      ...memberField('party', (value) => value || '-'),
-    },
-    {
-      ...numeric('trades', 'Trades', 'Disclosed trades in the window', 70),
-      ...memberField('trades', formatCount),
-    },
-    {
-      ...numeric('buys', 'Bought', 'Middle of the brackets, USD', 96),
+      ...memberField(numeric('late', 'Late', 'Filed more than 45 days after the trade', 64), formatCount),
       formula: 'F43',
-      ...memberField('buys', formatMoney),
-    },
-    {
-      ...numeric('sells', 'Sold', 'Middle of the brackets, USD', 96),
-      formula: 'F43',
-      ...memberField('sells', formatMoney),
-    },
-    {
-      ...numeric('late', 'Late', 'Filed more than 45 days after the trade', 64),
-      formula: 'F43',
-      ...memberField('late', formatCount),
     },
   ]
 }
