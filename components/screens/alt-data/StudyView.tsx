@@ -10,7 +10,7 @@ import { PairsPanel } from '@/components/screens/alt-data/PairsPanel'
 import { pathModel } from '@/components/screens/alt-data/studyModel'
 import { studyTiles } from '@/components/screens/alt-data/studyTiles'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
@@ -88,26 +88,22 @@ function StudyParts({ answer, basis }: StudyPartsProps) {
 function EventsPanel({ data, over }: { readonly data: StudyPartsProps['answer']['data']; readonly over: string }) {
   const { dateFormat, timeZone } = useTimeSettings()
   return (
-    <Panel
+    <FactPanel
       title="Top-decile changes"
       note="the newest first; returns from the first close after it"
       className="h-72 overflow-y-auto"
-    >
-      <FactTable
-        label="Top-decile changes"
-        columns={['Name', 'Published', 'Change', `+5${over}`, `+20${over}`]}
-        empty="None."
-        rows={data.events.map((event) => ({
-          key: `${event.ticker} ${event.period_end}`,
-          cells: [
-            <TickerLink key="ticker" ticker={event.ticker} />,
-            formatDateTime(event.published_ms, { format: dateFormat, timeZone }),
-            <ChangeText key="change" value={event.change} />,
-            <ChangeText key="five" value={event.after_5} />,
-            <ChangeText key="twenty" value={event.after_20} />,
-          ],
-        }))}
-      />
-    </Panel>
+      columns={['Name', 'Published', 'Change', `+5${over}`, `+20${over}`]}
+      empty="None."
+      rows={data.events.map((event) => ({
+        key: `${event.ticker} ${event.period_end}`,
+        cells: [
+          <TickerLink key="ticker" ticker={event.ticker} />,
+          formatDateTime(event.published_ms, { format: dateFormat, timeZone }),
+          <ChangeText key="change" value={event.change} />,
+          <ChangeText key="five" value={event.after_5} />,
+          <ChangeText key="twenty" value={event.after_20} />,
+        ],
+      }))}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { ChangeText } from '@/components/filings/parts'
 import type { CryptoParams } from '@/components/screens/crypto/cryptoParams'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDateTime } from '@/lib/format/date'
@@ -26,28 +26,27 @@ const WAYS = {
 export function WhaleTrades({ board }: Pick<ListProps, 'board'>) {
   const { dateFormat, timeZone } = useTimeSettings()
   return (
-    <Panel title="Whale trades" note={`from $500,000, the newest ${formatCount(board.trades.length)}`}>
-      <FactTable
-        label="Whale trades"
-        columns={['Time', 'Pair', 'Venue', 'Taker', 'Price', 'Size', 'Notional']}
-        words={[1, 2, 3]}
-        empty="No trade of $500,000 or more is known."
-        rows={board.trades.map((row) => ({
-          key: row.key,
-          cells: [
-            formatDateTime(row.traded_ms, { format: dateFormat, timeZone }),
-            row.pair,
-            row.venue,
-            <span key="side" className={row.side === 'buy' ? 'text-bull' : row.side === 'sell' ? 'text-bear' : ''}>
-              {row.side === '' ? 'unknown' : row.side === 'buy' ? '▲ buy' : '▼ sell'}
-            </span>,
-            formatPrice(row.price),
-            formatCompact(row.size),
-            formatMoney(row.notional),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Whale trades"
+      note={`from $500,000, the newest ${formatCount(board.trades.length)}`}
+      columns={['Time', 'Pair', 'Venue', 'Taker', 'Price', 'Size', 'Notional']}
+      words={[1, 2, 3]}
+      empty="No trade of $500,000 or more is known."
+      rows={board.trades.map((row) => ({
+        key: row.key,
+        cells: [
+          formatDateTime(row.traded_ms, { format: dateFormat, timeZone }),
+          row.pair,
+          row.venue,
+          <span key="side" className={row.side === 'buy' ? 'text-bull' : row.side === 'sell' ? 'text-bear' : ''}>
+            {row.side === '' ? 'unknown' : row.side === 'buy' ? '▲ buy' : '▼ sell'}
+          </span>,
+          formatPrice(row.price),
+          formatCompact(row.size),
+          formatMoney(row.notional),
+        ],
+      }))}
+    />
   )
 }
 
@@ -59,44 +58,42 @@ export function WhaleTransfers({ board, params }: ListProps) {
       (params.chain === '' || chain === params.chain) && (params.token === '' || token === params.token),
   )
   return (
-    <Panel title="Whale transfers" note={`from $1,000,000, ${formatCount(rows.length)} shown`}>
-      <FactTable
-        label="Whale transfers"
-        columns={['Time', 'Chain', 'Token', 'From', 'To', 'Way', 'Amount', 'Worth']}
-        words={[1, 2, 3, 4, 5]}
-        empty="No transfer of $1,000,000 or more is known on this chain."
-        rows={rows.map((row) => ({
-          key: row.key,
-          cells: [
-            formatDateTime(row.moved_ms, { format: dateFormat, timeZone }),
-            row.chain,
-            row.token,
-            row.from,
-            row.to,
-            WAYS[row.way],
-            formatCompact(row.amount),
-            formatMoney(row.usd),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Whale transfers"
+      note={`from $1,000,000, ${formatCount(rows.length)} shown`}
+      columns={['Time', 'Chain', 'Token', 'From', 'To', 'Way', 'Amount', 'Worth']}
+      words={[1, 2, 3, 4, 5]}
+      empty="No transfer of $1,000,000 or more is known on this chain."
+      rows={rows.map((row) => ({
+        key: row.key,
+        cells: [
+          formatDateTime(row.moved_ms, { format: dateFormat, timeZone }),
+          row.chain,
+          row.token,
+          row.from,
+          row.to,
+          WAYS[row.way],
+          formatCompact(row.amount),
+          formatMoney(row.usd),
+        ],
+      }))}
+    />
   )
 }
 
 function FlowPanel({ title, flows }: { readonly title: string; readonly flows: Board['flows_day'] }) {
   return (
-    <Panel title={title} note="of transfers from $1,000,000; coins that come in may be sold">
-      <FactTable
-        label={title}
-        columns={['Exchange', 'Token', 'In', 'Out', 'Net']}
-        words={[1]}
-        empty="No transfer from or to an exchange is known."
-        rows={flows.map(({ exchange, token, inflow, outflow, net }) => ({
-          key: `${exchange} ${token}`,
-          cells: [exchange, token, formatMoney(inflow), formatMoney(outflow), formatSignedMoney(net)],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title={title}
+      note="of transfers from $1,000,000; coins that come in may be sold"
+      columns={['Exchange', 'Token', 'In', 'Out', 'Net']}
+      words={[1]}
+      empty="No transfer from or to an exchange is known."
+      rows={flows.map(({ exchange, token, inflow, outflow, net }) => ({
+        key: `${exchange} ${token}`,
+        cells: [exchange, token, formatMoney(inflow), formatMoney(outflow), formatSignedMoney(net)],
+      }))}
+    />
   )
 }
 
@@ -108,27 +105,26 @@ export function FlowLists({ board }: Pick<ListProps, 'board'>) {
         <FlowPanel title="Exchange net flows, 24 hours" flows={board.flows_day} />
         <FlowPanel title="Exchange net flows, 7 days" flows={board.flows_week} />
       </PanelGrid>
-      <Panel title="Funding and open interest" note="newest known, of perpetual futures">
-        <FactTable
-          label="Funding and open interest"
-          columns={['Pair', 'Funding', 'For', 'Open interest', 'Over 24h turnover']}
-          empty="No funding is known."
-          rows={board.pairs
-            .filter(({ funding, open_interest }) => funding !== null || open_interest !== null)
-            .map((row) => ({
-              key: row.key,
-              cells: [
-                row.pair,
-                <ChangeText key="rate" value={row.funding} decimals={4} />,
-                row.funding_hours === null ? '-' : `${row.funding_hours} hours`,
-                formatMoney(row.open_interest),
-                row.open_interest === null || row.turnover === null || row.turnover === 0
-                  ? '-'
-                  : `${(row.open_interest / row.turnover).toFixed(2)}×`,
-              ],
-            }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Funding and open interest"
+        note="newest known, of perpetual futures"
+        columns={['Pair', 'Funding', 'For', 'Open interest', 'Over 24h turnover']}
+        empty="No funding is known."
+        rows={board.pairs
+          .filter(({ funding, open_interest }) => funding !== null || open_interest !== null)
+          .map((row) => ({
+            key: row.key,
+            cells: [
+              row.pair,
+              <ChangeText key="rate" value={row.funding} decimals={4} />,
+              row.funding_hours === null ? '-' : `${row.funding_hours} hours`,
+              formatMoney(row.open_interest),
+              row.open_interest === null || row.turnover === null || row.turnover === 0
+                ? '-'
+                : `${(row.open_interest / row.turnover).toFixed(2)}×`,
+            ],
+          }))}
+      />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { BarFigure } from '@/components/charts/BarFigure'
 import { shortSector } from '@/components/filings/sectorName'
 import type { EtfInside, EtfTabProps } from '@/components/screens/etf/etfParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { prepareBars } from '@/lib/charts/prepareBars'
 import { formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -35,16 +36,15 @@ export function ExposureTab({ answer, inside }: EtfTabProps) {
       </PanelGrid>
       <PanelGrid columns={2}>
         <SectorFigures inside={inside} />
-        <Panel title="Kinds of assets" note="a swap counts with its exposure, the cash against it below zero">
-          <FactTable
-            label="Kinds of assets"
-            columns={['Kind', 'Lines', 'Weight']}
-            rows={inside.classes.map((row) => ({
-              key: row.key,
-              cells: [row.key, formatCount(row.count), formatFraction(row.weight, 1)],
-            }))}
-          />
-        </Panel>
+        <FactPanel
+          title="Kinds of assets"
+          note="a swap counts with its exposure, the cash against it below zero"
+          columns={['Kind', 'Lines', 'Weight']}
+          rows={inside.classes.map((row) => ({
+            key: row.key,
+            cells: [row.key, formatCount(row.count), formatFraction(row.weight, 1)],
+          }))}
+        />
       </PanelGrid>
     </>
   )
@@ -88,21 +88,20 @@ function SectorFigures({ inside }: { readonly inside: EtfInside }) {
     return { key, weight, count, added: sum((row) => row.contribution), net: sum((row) => row.net_premium) }
   })
   return (
-    <Panel title="By sector" note="contribution since the evening of the list; net premium today (F11)">
-      <FactTable
-        label="By sector"
-        columns={['Sector', 'Names', 'Weight', 'Contribution', 'Net premium']}
-        rows={rows.map((row) => ({
-          key: row.key,
-          cells: [
-            row.key,
-            formatCount(row.count),
-            formatFraction(row.weight, 1),
-            <Move key="added" value={row.added} text={formatFractionChange(row.added, 3)} />,
-            <Move key="net" value={row.net} text={formatSignedMoney(row.net)} />,
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="By sector"
+      note="contribution since the evening of the list; net premium today (F11)"
+      columns={['Sector', 'Names', 'Weight', 'Contribution', 'Net premium']}
+      rows={rows.map((row) => ({
+        key: row.key,
+        cells: [
+          row.key,
+          formatCount(row.count),
+          formatFraction(row.weight, 1),
+          <Move key="added" value={row.added} text={formatFractionChange(row.added, 3)} />,
+          <Move key="net" value={row.net} text={formatSignedMoney(row.net)} />,
+        ],
+      }))}
+    />
   )
 }

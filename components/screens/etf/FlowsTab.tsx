@@ -7,8 +7,9 @@ import { loadedData } from '@/components/options/loadedData'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -95,39 +96,39 @@ function FlowTables({ answer }: { readonly answer: EtfFlows }) {
   const percent = (value: number | null) => formatFractionChange(value)
   return (
     <PanelGrid columns={2}>
-      <Panel title="Sums" note="up to the last evening; F51">
-        <FactTable
-          label="Flow by length of time"
-          columns={['Over', 'Flow', 'Of the assets before']}
-          rows={sums.map((row) => ({
-            key: row.label,
+      <FactPanel
+        title="Sums"
+        note="up to the last evening; F51"
+        label="Flow by length of time"
+        columns={['Over', 'Flow', 'Of the assets before']}
+        rows={sums.map((row) => ({
+          key: row.label,
+          cells: [
+            row.label,
+            <Move key="usd" value={row.usd} text={formatSignedMoney(row.usd)} />,
+            <Move key="share" value={row.share} text={percent(row.share)} />,
+          ],
+        }))}
+      />
+      <FactPanel
+        title="Last days"
+        note={`newest first, ${DAYS_SHOWN} of ${days.length}`}
+        label="Flow by day"
+        columns={['Day', 'Flow', 'Of assets', 'Shares', 'NAV']}
+        rows={[...days]
+          .reverse()
+          .slice(0, DAYS_SHOWN)
+          .map((day) => ({
+            key: day.date,
             cells: [
-              row.label,
-              <Move key="usd" value={row.usd} text={formatSignedMoney(row.usd)} />,
-              <Move key="share" value={row.share} text={percent(row.share)} />,
+              `${formatDate(day.date, dateFormat)}${isMeeting.has(day.date) ? ' FOMC' : ''}`,
+              <Move key="flow" value={day.flow} text={formatSignedMoney(day.flow)} />,
+              <Move key="share" value={day.share} text={percent(day.share)} />,
+              formatCompact(day.shares),
+              formatPrice(day.nav),
             ],
           }))}
-        />
-      </Panel>
-      <Panel title="Last days" note={`newest first, ${DAYS_SHOWN} of ${days.length}`}>
-        <FactTable
-          label="Flow by day"
-          columns={['Day', 'Flow', 'Of assets', 'Shares', 'NAV']}
-          rows={[...days]
-            .reverse()
-            .slice(0, DAYS_SHOWN)
-            .map((day) => ({
-              key: day.date,
-              cells: [
-                `${formatDate(day.date, dateFormat)}${isMeeting.has(day.date) ? ' FOMC' : ''}`,
-                <Move key="flow" value={day.flow} text={formatSignedMoney(day.flow)} />,
-                <Move key="share" value={day.share} text={percent(day.share)} />,
-                formatCompact(day.shares),
-                formatPrice(day.nav),
-              ],
-            }))}
-        />
-      </Panel>
+      />
     </PanelGrid>
   )
 }

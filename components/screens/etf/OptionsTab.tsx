@@ -4,8 +4,7 @@ import { loadedData } from '@/components/options/loadedData'
 import { type TileModel, Tiles } from '@/components/options/minutes/Tiles'
 import type { EtfTabProps } from '@/components/screens/etf/etfParts'
 import { tabHref } from '@/components/stocks/explorer/explorerTabs'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -88,35 +87,35 @@ interface ExpiriesProps {
 function Expiries({ rows }: ExpiriesProps) {
   const { dateFormat } = useTimeSettings()
   return (
-    <Panel title="Expiries" note="volume and premium of the session, open interest of the morning" className="border-t">
-      <FactTable
-        label="Expiries"
-        columns={[
-          'Expiry',
-          'Days',
-          'Contracts',
-          'Call vol',
-          'Put vol',
-          'Call OI',
-          'Put OI',
-          'Premium',
-          'ATM IV',
-          'Max pain',
-        ]}
-        rows={rows.map((row) => ({
-          key: row.expiry,
-          cells: [
-            ...[formatDate(row.expiry, dateFormat), formatCount(row.dte), formatCount(row.contracts)],
-            ...[formatCompact(row.call_volume), formatCompact(row.put_volume)],
-            ...[formatCompact(row.call_open_interest), formatCompact(row.put_open_interest)],
-            ...[
-              formatMoney(row.call_premium + row.put_premium),
-              formatFraction(row.atm_iv, 1),
-              formatPrice(row.max_pain),
-            ],
+    <FactPanel
+      title="Expiries"
+      note="volume and premium of the session, open interest of the morning"
+      className="border-t"
+      columns={[
+        'Expiry',
+        'Days',
+        'Contracts',
+        'Call vol',
+        'Put vol',
+        'Call OI',
+        'Put OI',
+        'Premium',
+        'ATM IV',
+        'Max pain',
+      ]}
+      rows={rows.map((row) => ({
+        key: row.expiry,
+        cells: [
+          ...[formatDate(row.expiry, dateFormat), formatCount(row.dte), formatCount(row.contracts)],
+          ...[formatCompact(row.call_volume), formatCompact(row.put_volume)],
+          ...[formatCompact(row.call_open_interest), formatCompact(row.put_open_interest)],
+          ...[
+            formatMoney(row.call_premium + row.put_premium),
+            formatFraction(row.atm_iv, 1),
+            formatPrice(row.max_pain),
           ],
-        }))}
-      />
-    </Panel>
+        ],
+      }))}
+    />
   )
 }

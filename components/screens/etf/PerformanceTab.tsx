@@ -1,8 +1,9 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import type { EtfTabProps } from '@/components/screens/etf/etfParts'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -36,7 +37,7 @@ export function PerformanceTab({ explorer }: EtfTabProps) {
   ]
   return (
     <PanelGrid columns={2}>
-      <Panel
+      <FactPanel
         title="Returns"
         note="closes adjusted for splits; F48"
         tools={
@@ -48,29 +49,21 @@ export function PerformanceTab({ explorer }: EtfTabProps) {
             onChange={(value) => setView({ benchmark: value })}
           />
         }
-      >
-        <FactTable
-          label="Returns"
-          columns={['Horizon', symbol, data.benchmark, 'Relative']}
-          rows={data.returns.map((row) => ({
-            key: row.horizon,
-            cells: [row.horizon, signed(row.own), signed(row.benchmark), signed(row.relative)],
-          }))}
-        />
-      </Panel>
-      <Panel
+        columns={['Horizon', symbol, data.benchmark, 'Relative']}
+        rows={data.returns.map((row) => ({
+          key: row.horizon,
+          cells: [row.horizon, signed(row.own), signed(row.benchmark), signed(row.relative)],
+        }))}
+      />
+      <FactPanel
         title="Risk"
         note={`beta to ${data.benchmark} ${formatNumber(data.beta_252, 2)}, correlation ${formatNumber(data.correlation, 2)}; F53`}
-      >
-        <FactTable
-          label="Risk"
-          columns={['Figure', ...data.windows.map((one) => one.label)]}
-          rows={risk.map(([name, text]) => ({
-            key: name,
-            cells: [name, ...data.windows.map((one) => text(one.figures))],
-          }))}
-        />
-      </Panel>
+        columns={['Figure', ...data.windows.map((one) => one.label)]}
+        rows={risk.map(([name, text]) => ({
+          key: name,
+          cells: [name, ...data.windows.map((one) => text(one.figures))],
+        }))}
+      />
     </PanelGrid>
   )
 }

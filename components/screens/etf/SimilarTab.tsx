@@ -5,7 +5,7 @@ import type { EtfTabProps } from '@/components/screens/etf/etfParts'
 import { FundLink } from '@/components/stocks/funds/FundLink'
 import { HoldersPanel } from '@/components/stocks/funds/HoldersPanel'
 import { OverlapMatrix } from '@/components/stocks/funds/OverlapMatrix'
-import { FactTable } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { CheckBox } from '@/components/ui/Checkbox'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -37,36 +37,32 @@ function Overlaps({ explorer }: EtfTabProps) {
   }
   return (
     <PanelGrid columns={2}>
-      <Panel
+      <FactPanel
         title="Most similar"
         note="overlap = Σ of the smaller weight; correlation of daily log returns, one year (F48)"
-      >
-        <FactTable
-          label="Most similar"
-          columns={['Fund', 'Overlap', 'Same names', 'Holdings', 'Correlation', 'n', 'In matrix']}
-          rows={rows.slice(0, MOST).map((row) => ({
-            key: row.ticker,
-            cells: [
-              <span key="fund" title={row.name}>
-                <FundLink ticker={row.ticker} />
-              </span>,
-              formatFraction(row.overlap, 1),
-              ...[
-                formatCount(row.shared),
-                formatCount(row.holdings),
-                formatNumber(row.correlation, 2),
-                formatCount(row.n),
-              ],
-              <CheckBox
-                key="pick"
-                aria-label={`${row.ticker} in the matrix`}
-                checked={chosen.includes(row.ticker)}
-                onChange={() => toggle(row.ticker)}
-              />,
+        columns={['Fund', 'Overlap', 'Same names', 'Holdings', 'Correlation', 'n', 'In matrix']}
+        rows={rows.slice(0, MOST).map((row) => ({
+          key: row.ticker,
+          cells: [
+            <span key="fund" title={row.name}>
+              <FundLink ticker={row.ticker} />
+            </span>,
+            formatFraction(row.overlap, 1),
+            ...[
+              formatCount(row.shared),
+              formatCount(row.holdings),
+              formatNumber(row.correlation, 2),
+              formatCount(row.n),
             ],
-          }))}
-        />
-      </Panel>
+            <CheckBox
+              key="pick"
+              aria-label={`${row.ticker} in the matrix`}
+              checked={chosen.includes(row.ticker)}
+              onChange={() => toggle(row.ticker)}
+            />,
+          ],
+        }))}
+      />
       <Panel title="Overlap matrix" note={`${funds.length} funds; choose up to five others at the left`}>
         <OverlapMatrix funds={funds} matrix={matrix} />
       </Panel>

@@ -3,7 +3,8 @@ import { loadedData } from '@/components/options/loadedData'
 import { waitsForAverage } from '@/components/options/minutes/waitsForAverage'
 import type { EtfInside, EtfTabProps } from '@/components/screens/etf/etfParts'
 import { NetPremiumChart } from '@/components/stocks/chart/NetPremiumChart'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { optionsOf } from '@/components/ui/optionsOf'
@@ -136,24 +137,23 @@ function Leaders({ inside }: { readonly inside: EtfInside }) {
 
 function Names({ title, rows }: { readonly title: string; readonly rows: EtfInside['rows'] }) {
   return (
-    <Panel title={title} note="by net premium today (F11)">
-      <FactTable
-        label={title}
-        columns={['Name', 'Weight', 'Net premium', 'Bull %']}
-        rows={rows.map((row) => {
-          const both = (row.bull_premium ?? 0) + (row.bear_premium ?? 0)
-          return {
-            key: String(row.line),
-            cells: [
-              row.ticker,
-              formatFraction(row.weight),
-              <Move key="net" value={row.net_premium} text={formatSignedMoney(row.net_premium)} />,
-              formatPercent(both === 0 ? null : (100 * (row.bull_premium ?? 0)) / both, 0),
-            ],
-          }
-        })}
-        empty="None yet."
-      />
-    </Panel>
+    <FactPanel
+      title={title}
+      note="by net premium today (F11)"
+      columns={['Name', 'Weight', 'Net premium', 'Bull %']}
+      rows={rows.map((row) => {
+        const both = (row.bull_premium ?? 0) + (row.bear_premium ?? 0)
+        return {
+          key: String(row.line),
+          cells: [
+            row.ticker,
+            formatFraction(row.weight),
+            <Move key="net" value={row.net_premium} text={formatSignedMoney(row.net_premium)} />,
+            formatPercent(both === 0 ? null : (100 * (row.bull_premium ?? 0)) / both, 0),
+          ],
+        }
+      })}
+      empty="None yet."
+    />
   )
 }

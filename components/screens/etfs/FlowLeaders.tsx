@@ -1,8 +1,9 @@
 import { type EtfsParams, flowOf } from '@/components/screens/etfs/etfsParams'
 import type { ListedFund } from '@/components/screens/etfs/fundColumns'
 import { FundLink } from '@/components/stocks/funds/FundLink'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { groupBy } from '@/lib/core/groupBy'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
@@ -44,32 +45,37 @@ export function FlowLeaders({ rows, period }: FlowLeadersProps) {
   return (
     <div className="h-full overflow-y-auto">
       <PanelGrid columns={2}>
-        <Panel title="Most came in" note={`F51, ${period}`}>
-          <FactTable label="Inflow leaders" columns={heads} rows={lines(known.filter(({ usd }) => usd > 0))} />
-        </Panel>
-        <Panel title="Most went out" note={`F51, ${period}`}>
-          <FactTable
-            label="Outflow leaders"
-            columns={heads}
-            rows={lines(known.filter(({ usd }) => usd < 0).reverse())}
-          />
-        </Panel>
-      </PanelGrid>
-      <Panel title="By category" note="sums of the funds shown" className="border-t">
-        <FactTable
-          label="Flows by category"
-          columns={['Category', `Flow ${period}`, 'Funds', 'Funds with inflow']}
-          rows={groups.map(({ category, own, usd }) => ({
-            key: category,
-            cells: [
-              category,
-              <Move key="flow" value={usd} text={formatSignedMoney(usd)} />,
-              formatCount(own.length),
-              formatCount(own.filter((one) => one.usd > 0).length),
-            ],
-          }))}
+        <FactPanel
+          title="Most came in"
+          note={`F51, ${period}`}
+          label="Inflow leaders"
+          columns={heads}
+          rows={lines(known.filter(({ usd }) => usd > 0))}
         />
-      </Panel>
+        <FactPanel
+          title="Most went out"
+          note={`F51, ${period}`}
+          label="Outflow leaders"
+          columns={heads}
+          rows={lines(known.filter(({ usd }) => usd < 0).reverse())}
+        />
+      </PanelGrid>
+      <FactPanel
+        title="By category"
+        note="sums of the funds shown"
+        className="border-t"
+        label="Flows by category"
+        columns={['Category', `Flow ${period}`, 'Funds', 'Funds with inflow']}
+        rows={groups.map(({ category, own, usd }) => ({
+          key: category,
+          cells: [
+            category,
+            <Move key="flow" value={usd} text={formatSignedMoney(usd)} />,
+            formatCount(own.length),
+            formatCount(own.filter((one) => one.usd > 0).length),
+          ],
+        }))}
+      />
     </div>
   )
 }

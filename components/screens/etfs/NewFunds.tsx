@@ -1,7 +1,6 @@
 import type { ListedFund } from '@/components/screens/etfs/fundColumns'
 import { FundLink } from '@/components/stocks/funds/FundLink'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
@@ -18,29 +17,25 @@ export function NewFunds({ rows }: { readonly rows: readonly ListedFund[] }) {
     .slice(0, MOST)
   return (
     <div className="h-full overflow-y-auto">
-      <Panel
+      <FactPanel
         title="Newest launches"
         note="by first day; no source reports closures: a closed fund drops out of its issuer’s files"
-      >
-        <FactTable
-          label="Newest launches"
-          columns={['Fund', 'Name', 'Category', 'Issuer', 'First day', 'AUM', 'Expense']}
-          words={[1, 2, 3]}
-          empty="No matching fund reports its first day."
-          rows={young.map((row) => ({
-            key: row.ticker,
-            cells: [
-              <FundLink key="fund" ticker={row.ticker} />,
-              row.name,
-              row.category || '-',
-              row.issuer || '-',
-              formatDate(row.inception, dateFormat),
-              formatMoney(row.net_assets),
-              formatPercent(row.expense_ratio),
-            ],
-          }))}
-        />
-      </Panel>
+        columns={['Fund', 'Name', 'Category', 'Issuer', 'First day', 'AUM', 'Expense']}
+        words={[1, 2, 3]}
+        empty="No matching fund reports its first day."
+        rows={young.map((row) => ({
+          key: row.ticker,
+          cells: [
+            <FundLink key="fund" ticker={row.ticker} />,
+            row.name,
+            row.category || '-',
+            row.issuer || '-',
+            formatDate(row.inception, dateFormat),
+            formatMoney(row.net_assets),
+            formatPercent(row.expense_ratio),
+          ],
+        }))}
+      />
     </div>
   )
 }

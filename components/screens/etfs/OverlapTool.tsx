@@ -6,7 +6,7 @@ import { type EtfsParams, MOST_FUNDS } from '@/components/screens/etfs/etfsParam
 import { FundLink } from '@/components/stocks/funds/FundLink'
 import { HoldersPanel } from '@/components/stocks/funds/HoldersPanel'
 import { OverlapMatrix } from '@/components/stocks/funds/OverlapMatrix'
-import { FactTable } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatCount, formatNumber } from '@/lib/format/number'
@@ -53,23 +53,23 @@ export function OverlapTool({ params, onChange }: OverlapToolProps) {
           <Panel title="Overlap matrix" note={`${formatCount(shown.data.funds.length)} funds`}>
             <OverlapMatrix funds={shown.data.funds} matrix={shown.data.matrix} />
           </Panel>
-          <Panel title={`With ${first}`} note="correlation of daily log returns, one year (F48)">
-            <FactTable
-              label={`Funds with ${first}`}
-              columns={['Fund', 'Overlap', 'Same names', 'Holdings', 'Correlation', 'n']}
-              rows={compared.map((row) => ({
-                key: row.ticker,
-                cells: [
-                  <FundLink key="fund" ticker={row.ticker} />,
-                  formatFraction(row.overlap, 1),
-                  formatCount(row.shared),
-                  formatCount(row.holdings),
-                  formatNumber(row.correlation, 2),
-                  formatCount(row.n),
-                ],
-              }))}
-            />
-          </Panel>
+          <FactPanel
+            title={`With ${first}`}
+            note="correlation of daily log returns, one year (F48)"
+            label={`Funds with ${first}`}
+            columns={['Fund', 'Overlap', 'Same names', 'Holdings', 'Correlation', 'n']}
+            rows={compared.map((row) => ({
+              key: row.ticker,
+              cells: [
+                <FundLink key="fund" ticker={row.ticker} />,
+                formatFraction(row.overlap, 1),
+                formatCount(row.shared),
+                formatCount(row.holdings),
+                formatNumber(row.correlation, 2),
+                formatCount(row.n),
+              ],
+            }))}
+          />
         </PanelGrid>
       )}
       <HoldersPanel

@@ -7,8 +7,8 @@ import type { FdaParams } from '@/components/screens/fda-calendar/fdaParams'
 import { CATALYST_TITLES, daysText, isAbout, runwayText } from '@/components/screens/fda-calendar/fdaWords'
 import { SourceLink } from '@/components/screens/fda-calendar/SourceLink'
 import { chartSource } from '@/components/stocks/parts/chartWords'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
 import { Drawer } from '@/components/ui/Dialog'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { prepareBars } from '@/lib/charts/prepareBars'
@@ -146,22 +146,21 @@ function PastMoves({ row, meta }: { readonly row: FdaRow; readonly meta: DataMet
           direction="vertical"
         />
       )}
-      <Panel title="Earlier dates" note="from the close before to the close of the session after">
-        <FactTable
-          label="Earlier dates"
-          columns={['Date', 'Drug', 'Move']}
-          words={[1]}
-          rows={row.past.map(({ date, drug, move }) => ({
-            key: `${date} ${drug}`,
-            cells: [
-              formatDate(date, dateFormat),
-              drug || '-',
-              <Move key="move" value={move} text={formatFractionChange(move, 1)} />,
-            ],
-          }))}
-          empty="No earlier date of this name is known."
-        />
-      </Panel>
+      <FactPanel
+        title="Earlier dates"
+        note="from the close before to the close of the session after"
+        columns={['Date', 'Drug', 'Move']}
+        words={[1]}
+        rows={row.past.map(({ date, drug, move }) => ({
+          key: `${date} ${drug}`,
+          cells: [
+            formatDate(date, dateFormat),
+            drug || '-',
+            <Move key="move" value={move} text={formatFractionChange(move, 1)} />,
+          ],
+        }))}
+        empty="No earlier date of this name is known."
+      />
     </div>
   )
 }

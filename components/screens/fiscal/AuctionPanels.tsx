@@ -1,6 +1,5 @@
 import type { FiscalAnswer } from '@/components/screens/fiscal/fiscalWords'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
@@ -20,24 +19,23 @@ export function CalendarPanel({ answer }: AuctionProps) {
   const { dateFormat } = useTimeSettings()
   const { upcoming } = answer.data
   return (
-    <Panel title="Auction calendar" note={`${formatCount(upcoming.length)} announced, results open`}>
-      <FactTable
-        label="Auction calendar"
-        columns={['Auction', 'Security', 'Offering', 'Issued', 'Due']}
-        words={[1]}
-        empty="No announced auction is known."
-        rows={upcoming.slice(0, SHOWN).map((one) => ({
-          key: `${one.cusip}${one.auction_date}`,
-          cells: [
-            formatDate(one.auction_date, dateFormat),
-            nameOf(one),
-            formatMoney(one.offering),
-            formatDate(one.issue_date, dateFormat),
-            formatDate(one.maturity_date, dateFormat),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Auction calendar"
+      note={`${formatCount(upcoming.length)} announced, results open`}
+      columns={['Auction', 'Security', 'Offering', 'Issued', 'Due']}
+      words={[1]}
+      empty="No announced auction is known."
+      rows={upcoming.slice(0, SHOWN).map((one) => ({
+        key: `${one.cusip}${one.auction_date}`,
+        cells: [
+          formatDate(one.auction_date, dateFormat),
+          nameOf(one),
+          formatMoney(one.offering),
+          formatDate(one.issue_date, dateFormat),
+          formatDate(one.maturity_date, dateFormat),
+        ],
+      }))}
+    />
   )
 }
 
@@ -46,27 +44,26 @@ export function ResultsPanel({ answer }: AuctionProps) {
   const { dateFormat } = useTimeSettings()
   const { results } = answer.data
   return (
-    <Panel title="Auction results" note="shares of competitive bids; tail: high yield − when-issued yield">
-      <FactTable
-        label="Auction results"
-        columns={['Auction', 'Security', 'Offering', 'High yield', 'Tail', 'Cover', 'Indirect', 'Direct', 'Dealers']}
-        words={[1]}
-        empty="No auction is stored. Import the auctions query of FiscalData."
-        rows={results.slice(0, SHOWN).map((one) => ({
-          key: `${one.cusip}${one.auction_date}`,
-          cells: [
-            formatDate(one.auction_date, dateFormat),
-            nameOf(one),
-            formatMoney(one.offering),
-            formatPercent(one.high_yield, 3),
-            one.tail === null ? '-' : `${withPlus(one.tail, formatNumber(one.tail, 1))} bp`,
-            formatNumber(one.bid_to_cover, 2),
-            formatFraction(one.indirect_share, 1),
-            formatFraction(one.direct_share, 1),
-            formatFraction(one.dealer_share, 1),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Auction results"
+      note="shares of competitive bids; tail: high yield − when-issued yield"
+      columns={['Auction', 'Security', 'Offering', 'High yield', 'Tail', 'Cover', 'Indirect', 'Direct', 'Dealers']}
+      words={[1]}
+      empty="No auction is stored. Import the auctions query of FiscalData."
+      rows={results.slice(0, SHOWN).map((one) => ({
+        key: `${one.cusip}${one.auction_date}`,
+        cells: [
+          formatDate(one.auction_date, dateFormat),
+          nameOf(one),
+          formatMoney(one.offering),
+          formatPercent(one.high_yield, 3),
+          one.tail === null ? '-' : `${withPlus(one.tail, formatNumber(one.tail, 1))} bp`,
+          formatNumber(one.bid_to_cover, 2),
+          formatFraction(one.indirect_share, 1),
+          formatFraction(one.direct_share, 1),
+          formatFraction(one.dealer_share, 1),
+        ],
+      }))}
+    />
   )
 }

@@ -4,7 +4,8 @@ import { CurveFigure } from '@/components/futures/CurveFigure'
 import type { BoardParams } from '@/components/screens/futures_indices/boardParams'
 import { CorrelationTable } from '@/components/stocks/parts/CorrelationTable'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -95,24 +96,24 @@ export function VixFigure({ answer }: PartProps) {
 
 export function IndexPanel({ answer }: PartProps) {
   return (
-    <Panel title="Indices" note="SKEW, MOVE and DXY: no source has them" className={HEIGHT}>
-      <FactTable
-        label="Indices"
-        columns={['Index', 'Last', 'Change', '%', 'Made of']}
-        words={[4]}
-        rows={answer.data.indices.map((row) => ({
-          key: row.symbol,
-          cells: [
-            row.symbol,
-            two(row.last ?? 0),
-            <Move key="change" value={row.change} text={withPlus(row.change, formatNumber(row.change, 2))} />,
-            <Move key="share" value={row.change_share} text={formatFractionChange(row.change_share, 2)} />,
-            row.derived,
-          ],
-        }))}
-        empty="The source of this session has no indices."
-      />
-    </Panel>
+    <FactPanel
+      title="Indices"
+      note="SKEW, MOVE and DXY: no source has them"
+      className={HEIGHT}
+      columns={['Index', 'Last', 'Change', '%', 'Made of']}
+      words={[4]}
+      rows={answer.data.indices.map((row) => ({
+        key: row.symbol,
+        cells: [
+          row.symbol,
+          two(row.last ?? 0),
+          <Move key="change" value={row.change} text={withPlus(row.change, formatNumber(row.change, 2))} />,
+          <Move key="share" value={row.change_share} text={formatFractionChange(row.change_share, 2)} />,
+          row.derived,
+        ],
+      }))}
+      empty="The source of this session has no indices."
+    />
   )
 }
 

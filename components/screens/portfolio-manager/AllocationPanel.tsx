@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { optionsOf } from '@/components/ui/optionsOf'
 import { Segments } from '@/components/ui/Segments'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -29,30 +28,26 @@ export function AllocationPanel({ book }: { readonly book: PortfolioBookRow }) {
   const own = view === 'strategy' ? strategyParts(book) : partsBy(book, nameOf[view])
   const shares = allocation([...own, ...cash])
   return (
-    <Panel
+    <FactPanel
       title="Allocation"
       note="share of all sizes together: what is owed takes room too"
       className="border-t"
       tools={<Segments label="Allocation by" size="s" options={VIEWS} value={view} onChange={setView} />}
-    >
-      <FactTable
-        label="Allocation"
-        columns={['Part', 'Value', 'Share', 'Size']}
-        words={[3]}
-        rows={shares.map(({ name, value, share }) => ({
-          key: name,
-          cells: [
-            name,
-            formatMoney(value),
-            formatFraction(share, 1),
-            <span key="bar" aria-hidden="true" className="block h-2 w-full min-w-24 bg-inset">
-              <span className="block h-2 bg-fg-3" style={{ width: `${share * 100}%` }} />
-            </span>,
-          ],
-        }))}
-        empty="Nothing with a price is held."
-      />
-    </Panel>
+      columns={['Part', 'Value', 'Share', 'Size']}
+      words={[3]}
+      rows={shares.map(({ name, value, share }) => ({
+        key: name,
+        cells: [
+          name,
+          formatMoney(value),
+          formatFraction(share, 1),
+          <span key="bar" aria-hidden="true" className="block h-2 w-full min-w-24 bg-inset">
+            <span className="block h-2 bg-fg-3" style={{ width: `${share * 100}%` }} />
+          </span>,
+        ],
+      }))}
+      empty="Nothing with a price is held."
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { Segments } from '@/components/ui/Segments'
 import type { JournalTradeRow } from '@/lib/contract/portfolioRows'
 import { formatSignedMoney } from '@/lib/format/money'
@@ -26,34 +26,31 @@ export function JournalPanel({ trades }: { readonly trades: readonly JournalTrad
   }
   const groups = [all, ...journalStats(trades, cut)]
   return (
-    <Panel
+    <FactPanel
       title="Journal"
       className="col-span-full"
       note="a trade is what was opened on one day in one name and closed on one day"
       tools={<Segments size="s" label="Trades by" options={CUT_WORDS} value={cut} onChange={setCut} />}
-    >
-      <FactTable
-        label="Trades by what they share"
-        columns={['Trades', 'Count', 'Won', 'Average win', 'Average loss', 'Expectancy', 'Profit factor', 'Gain']}
-        rows={
-          trades.length === 0
-            ? []
-            : groups.map((group) => ({
-                key: group.key,
-                cells: [
-                  group.key,
-                  formatCount(group.trades),
-                  formatFraction(group.winRate, 0),
-                  formatSignedMoney(group.averageWin),
-                  formatSignedMoney(group.averageLoss === null ? null : -group.averageLoss),
-                  <Move key="e" value={group.expectancy} text={formatSignedMoney(group.expectancy)} />,
-                  formatNumber(group.profitFactor, 2),
-                  <Move key="g" value={group.gain} text={formatSignedMoney(group.gain)} />,
-                ],
-              }))
-        }
-        empty="No trade is over yet."
-      />
-    </Panel>
+      label="Trades by what they share"
+      columns={['Trades', 'Count', 'Won', 'Average win', 'Average loss', 'Expectancy', 'Profit factor', 'Gain']}
+      rows={
+        trades.length === 0
+          ? []
+          : groups.map((group) => ({
+              key: group.key,
+              cells: [
+                group.key,
+                formatCount(group.trades),
+                formatFraction(group.winRate, 0),
+                formatSignedMoney(group.averageWin),
+                formatSignedMoney(group.averageLoss === null ? null : -group.averageLoss),
+                <Move key="e" value={group.expectancy} text={formatSignedMoney(group.expectancy)} />,
+                formatNumber(group.profitFactor, 2),
+                <Move key="g" value={group.gain} text={formatSignedMoney(group.gain)} />,
+              ],
+            }))
+      }
+      empty="No trade is over yet."
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { PortfolioBookRow } from '@/lib/contract/portfolioRows'
 import { formatDate } from '@/lib/format/date'
@@ -15,25 +14,24 @@ export function LadderPanel({ book }: { readonly book: PortfolioBookRow }) {
   const { dateFormat } = useTimeSettings()
   const today = newYorkDateOf(book.at_ms)
   return (
-    <Panel title="Expiry ladder" note="contracts by the day on which they end">
-      <FactTable
-        label="Expiry ladder"
-        columns={['Expiry', 'Days', 'Held', 'Owed', 'Value', 'Θ a day', 'May be assigned']}
-        words={[6]}
-        rows={expiryLadder(book.positions).map(({ expiry, long, short, value, theta, atRisk }) => ({
-          key: expiry,
-          cells: [
-            formatDate(expiry, dateFormat),
-            formatCount(daysBetween(today, expiry)),
-            formatCount(long),
-            formatCount(short),
-            formatMoney(value),
-            formatSignedMoney(theta),
-            atRisk.length === 0 ? '-' : atRisk.map(symbolLabel).join(', '),
-          ],
-        }))}
-        empty="No contract is held."
-      />
-    </Panel>
+    <FactPanel
+      title="Expiry ladder"
+      note="contracts by the day on which they end"
+      columns={['Expiry', 'Days', 'Held', 'Owed', 'Value', 'Θ a day', 'May be assigned']}
+      words={[6]}
+      rows={expiryLadder(book.positions).map(({ expiry, long, short, value, theta, atRisk }) => ({
+        key: expiry,
+        cells: [
+          formatDate(expiry, dateFormat),
+          formatCount(daysBetween(today, expiry)),
+          formatCount(long),
+          formatCount(short),
+          formatMoney(value),
+          formatSignedMoney(theta),
+          atRisk.length === 0 ? '-' : atRisk.map(symbolLabel).join(', '),
+        ],
+      }))}
+      empty="No contract is held."
+    />
   )
 }

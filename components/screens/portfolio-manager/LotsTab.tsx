@@ -4,8 +4,9 @@ import { loadedData } from '@/components/options/loadedData'
 import { METHOD_WORDS } from '@/components/screens/portfolio-manager/EditAccount'
 import { JournalPanel } from '@/components/screens/portfolio-manager/JournalPanel'
 import { saveRealized } from '@/components/screens/portfolio-manager/saveRealized'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -28,7 +29,7 @@ export function LotsTab({ account }: { readonly account: PortfolioAccountRow }) 
   )
   return (
     <PanelGrid columns={2}>
-      <Panel
+      <FactPanel
         title="Realised"
         note={`long-term ${formatSignedMoney(terms[0])}, short-term ${formatSignedMoney(terms[1])}`}
         tools={
@@ -39,44 +40,40 @@ export function LotsTab({ account }: { readonly account: PortfolioAccountRow }) 
             </Button>
           </>
         }
-      >
-        <FactTable
-          label="Realised lots"
-          columns={['Position', 'Opened', 'Closed', 'Size', 'Cost', 'Proceeds', 'Gain', 'Term']}
-          empty="Nothing is closed yet."
-          rows={data.closed.map((lot) => ({
-            key: `${lot.symbol} ${lot.opened} ${lot.closed} ${lot.quantity} ${lot.cost} ${lot.proceeds}`,
-            cells: [
-              symbolLabel(lot.symbol),
-              lot.opened,
-              lot.closed,
-              formatUpTo(lot.quantity, 4),
-              formatPrice(lot.cost),
-              formatPrice(lot.proceeds),
-              money(lot.gain),
-              lot.is_long_term ? 'long' : 'short',
-            ],
-          }))}
-        />
-      </Panel>
-      <Panel title="Open lots" note="each as it was bought or sold">
-        <FactTable
-          label="Open lots"
-          columns={['Position', 'Opened', 'Size', 'Price', 'Now', 'P/L']}
-          empty="Nothing is held."
-          rows={data.open.map((lot) => ({
-            key: lot.id,
-            cells: [
-              symbolLabel(lot.symbol),
-              lot.opened,
-              formatUpTo(lot.quantity, 4),
-              formatPrice(lot.open_price),
-              formatPrice(lot.mark),
-              money(lot.unrealized),
-            ],
-          }))}
-        />
-      </Panel>
+        label="Realised lots"
+        columns={['Position', 'Opened', 'Closed', 'Size', 'Cost', 'Proceeds', 'Gain', 'Term']}
+        empty="Nothing is closed yet."
+        rows={data.closed.map((lot) => ({
+          key: `${lot.symbol} ${lot.opened} ${lot.closed} ${lot.quantity} ${lot.cost} ${lot.proceeds}`,
+          cells: [
+            symbolLabel(lot.symbol),
+            lot.opened,
+            lot.closed,
+            formatUpTo(lot.quantity, 4),
+            formatPrice(lot.cost),
+            formatPrice(lot.proceeds),
+            money(lot.gain),
+            lot.is_long_term ? 'long' : 'short',
+          ],
+        }))}
+      />
+      <FactPanel
+        title="Open lots"
+        note="each as it was bought or sold"
+        columns={['Position', 'Opened', 'Size', 'Price', 'Now', 'P/L']}
+        empty="Nothing is held."
+        rows={data.open.map((lot) => ({
+          key: lot.id,
+          cells: [
+            symbolLabel(lot.symbol),
+            lot.opened,
+            formatUpTo(lot.quantity, 4),
+            formatPrice(lot.open_price),
+            formatPrice(lot.mark),
+            money(lot.unrealized),
+          ],
+        }))}
+      />
       <JournalPanel trades={data.trades} />
     </PanelGrid>
   )

@@ -1,7 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { CorrelationTable } from '@/components/stocks/parts/CorrelationTable'
-import { FactTable } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -33,28 +33,24 @@ function IncomePanel({ income }: Pick<Outlook, 'income'>) {
   const { dateFormat } = useTimeSettings()
   const whole = income.reduce((sum, { amount }) => sum + amount, 0)
   return (
-    <Panel
+    <FactPanel
       title="Dividends to come"
       note={`a year ahead: ${formatMoney(whole)}; expected ones follow the rhythm and amount of the last (F46)`}
-    >
-      <FactTable
-        label="Dividends to come"
-        columns={['Name', 'Ex-date', 'A share', 'Shares', 'Amount', 'How known']}
-        words={[5]}
-        rows={income.map((row) => ({
-          key: `${row.ticker} ${row.ex_date}`,
-          cells: [
-            row.ticker,
-            formatDate(row.ex_date, dateFormat),
-            formatPrice(row.per_share),
-            formatCount(row.shares),
-            formatMoney(row.amount),
-            row.is_announced ? 'announced' : 'expected',
-          ],
-        }))}
-        empty="No name that is held pays a dividend that is known."
-      />
-    </Panel>
+      columns={['Name', 'Ex-date', 'A share', 'Shares', 'Amount', 'How known']}
+      words={[5]}
+      rows={income.map((row) => ({
+        key: `${row.ticker} ${row.ex_date}`,
+        cells: [
+          row.ticker,
+          formatDate(row.ex_date, dateFormat),
+          formatPrice(row.per_share),
+          formatCount(row.shares),
+          formatMoney(row.amount),
+          row.is_announced ? 'announced' : 'expected',
+        ],
+      }))}
+      empty="No name that is held pays a dividend that is known."
+    />
   )
 }
 

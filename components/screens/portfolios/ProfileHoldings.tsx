@@ -5,8 +5,7 @@ import { Treemap } from '@/components/charts/Treemap'
 import { TickerText } from '@/components/filings/parts'
 import { type ProfileAnswer, shownHoldings } from '@/components/screens/portfolios/profileModel'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTheme } from '@/hooks/app/useTheme'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -64,24 +63,23 @@ export function ProfileHoldings({ answer, result }: ProfileHoldingsProps) {
           <Treemap model={model} isHatched={isColorAssist} onOpen={(key) => void push(`/stock/${key}/overview`)} />
         </div>
       </ChartFrame>
-      <Panel title="Holdings" note="after the last filing, and what prices have made of it since">
-        <FactTable
-          label="Holdings"
-          columns={['Ticker', 'Name', 'Sector', 'After the last filing', 'Now', 'Held since the filing of']}
-          words={[1, 2]}
-          rows={shown.map(({ ticker, name, sector, weight, now, since }) => ({
-            key: ticker,
-            cells: [
-              <TickerText key="ticker" ticker={ticker} />,
-              name || '-',
-              sector,
-              share(weight),
-              now === null ? '-' : share(now),
-              formatDate(since, dateFormat) || '-',
-            ],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Holdings"
+        note="after the last filing, and what prices have made of it since"
+        columns={['Ticker', 'Name', 'Sector', 'After the last filing', 'Now', 'Held since the filing of']}
+        words={[1, 2]}
+        rows={shown.map(({ ticker, name, sector, weight, now, since }) => ({
+          key: ticker,
+          cells: [
+            <TickerText key="ticker" ticker={ticker} />,
+            name || '-',
+            sector,
+            share(weight),
+            now === null ? '-' : share(now),
+            formatDate(since, dateFormat) || '-',
+          ],
+        }))}
+      />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { PredictionParams } from '@/components/screens/predictions/predicti
 import { centsChange, centsText, chanceText, questionText } from '@/components/screens/predictions/predictionText'
 import { TradesTable } from '@/components/screens/predictions/TradesTable'
 import { chartSource } from '@/components/stocks/parts/chartWords'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { Panel } from '@/components/stocks/parts/Panel'
@@ -44,22 +45,16 @@ export function MarketParts({ answer, onChange }: MarketPartsProps) {
       <Panel title="Related">
         <Related data={data} onChange={onChange} />
       </Panel>
-      <Panel title="Order depth" note={depthNote(data)}>
-        <FactTable
-          label="Order depth"
-          columns={['Side', 'Price of yes', 'Contracts', 'Binds']}
-          empty="No order book is known."
-          rows={data.book.map(({ side, price, size }) => ({
-            key: `${side} ${price}`,
-            cells: [
-              side,
-              centsText(price),
-              formatCount(size),
-              formatMoney((side === 'bid' ? price : 1 - price) * size),
-            ],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Order depth"
+        note={depthNote(data)}
+        columns={['Side', 'Price of yes', 'Contracts', 'Binds']}
+        empty="No order book is known."
+        rows={data.book.map(({ side, price, size }) => ({
+          key: `${side} ${price}`,
+          cells: [side, centsText(price), formatCount(size), formatMoney((side === 'bid' ? price : 1 - price) * size)],
+        }))}
+      />
       <Panel title="Holders by outcome" note="of accounts that the venue names">
         <Holders data={data} onChange={onChange} />
       </Panel>
@@ -125,29 +120,25 @@ const Choice = ({ children, onClick }: { readonly children: ReactNode; readonly 
 function Gaps({ data, onChange }: PartProps) {
   if (data.gaps.length === 0) return null
   return (
-    <Panel
+    <FactPanel
       title="Same question elsewhere"
       note="gap net of taker fees, a contract: yes bought at one venue, no at the other"
-    >
-      <FactTable
-        label="Same question elsewhere"
-        columns={['Venue', 'Bid', 'Ask', 'Buy yes at', 'Gap', 'Fees', 'Net']}
-        rows={data.gaps.map(({ row, buy_at, gross, fees, net }) => ({
-          key: row.key,
-          cells: [
-            <Choice key="venue" onClick={() => onChange({ market: row.key })}>
-              {row.venue}
-            </Choice>,
-            centsText(row.bid),
-            centsText(row.ask),
-            buy_at,
-            centsChange(gross),
-            centsText(fees),
-            centsChange(net),
-          ],
-        }))}
-      />
-    </Panel>
+      columns={['Venue', 'Bid', 'Ask', 'Buy yes at', 'Gap', 'Fees', 'Net']}
+      rows={data.gaps.map(({ row, buy_at, gross, fees, net }) => ({
+        key: row.key,
+        cells: [
+          <Choice key="venue" onClick={() => onChange({ market: row.key })}>
+            {row.venue}
+          </Choice>,
+          centsText(row.bid),
+          centsText(row.ask),
+          buy_at,
+          centsChange(gross),
+          centsText(fees),
+          centsChange(net),
+        ],
+      }))}
+    />
   )
 }
 

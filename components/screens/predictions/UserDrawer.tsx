@@ -6,7 +6,8 @@ import { type PredictionParams, placeOf } from '@/components/screens/predictions
 import { centsText } from '@/components/screens/predictions/predictionText'
 import { TradesTable } from '@/components/screens/predictions/TradesTable'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Drawer } from '@/components/ui/Dialog'
@@ -89,64 +90,55 @@ function UserParts({ answer, onChange }: UserPartsProps) {
       <Tiles meta={meta} tiles={traderTiles(row)} />
       <LineFigure model={model} title="Profit of resolved positions" source={chartSource(meta)} className="h-56" />
       <PanelGrid columns={2}>
-        <Panel title="Calibration" note="prices paid against outcomes">
-          <FactTable
-            label="Calibration"
-            columns={['Price paid', 'n', 'Mean price', 'Came true']}
-            empty="No purchase is resolved yet."
-            rows={data.calibration.map(({ from, to, n, said, came }) => ({
-              key: `${from}`,
-              cells: [
-                `${centsText(from)} to ${centsText(to)}`,
-                formatCount(n),
-                centsText(said),
-                formatFraction(came, 0),
-              ],
-            }))}
-          />
-        </Panel>
-        <Panel title="Categories">
-          <FactTable
-            label="Categories"
-            columns={['Category', 'Positions', 'Paid', 'Profit']}
-            rows={data.categories.map(({ category, positions, cost, profit }) => ({
-              key: category,
-              cells: [
-                category || 'unknown',
-                formatCount(positions),
-                formatMoney(cost),
-                <Move key="profit" value={profit} text={formatSignedMoney(profit)} />,
-              ],
-            }))}
-          />
-        </Panel>
-      </PanelGrid>
-      <Panel title="Positions" note={`${formatCount(data.positions.length)}, newest first`}>
-        <FactTable
-          label="Positions"
-          columns={['Question', 'Outcome', 'Held', 'Entry', 'Paid', 'Worth now', 'Realised']}
-          words={[1]}
-          rows={data.positions.map((one) => ({
-            key: `${one.market} ${one.outcome}`,
+        <FactPanel
+          title="Calibration"
+          note="prices paid against outcomes"
+          columns={['Price paid', 'n', 'Mean price', 'Came true']}
+          empty="No purchase is resolved yet."
+          rows={data.calibration.map(({ from, to, n, said, came }) => ({
+            key: `${from}`,
+            cells: [`${centsText(from)} to ${centsText(to)}`, formatCount(n), centsText(said), formatFraction(came, 0)],
+          }))}
+        />
+        <FactPanel
+          title="Categories"
+          columns={['Category', 'Positions', 'Paid', 'Profit']}
+          rows={data.categories.map(({ category, positions, cost, profit }) => ({
+            key: category,
             cells: [
-              <button
-                key="question"
-                type="button"
-                className="text-left hover:underline"
-                onClick={() => onChange({ market: `${row.venue}:${one.market}`, user: '' })}
-              >
-                {one.title}
-              </button>,
-              one.outcome,
-              one.is_resolved ? 'resolved' : formatCount(one.size),
-              centsText(one.entry),
-              formatMoney(one.cost),
-              formatMoney(one.value),
-              <Move key="realised" value={one.realised} text={formatSignedMoney(one.realised)} />,
+              category || 'unknown',
+              formatCount(positions),
+              formatMoney(cost),
+              <Move key="profit" value={profit} text={formatSignedMoney(profit)} />,
             ],
           }))}
         />
-      </Panel>
+      </PanelGrid>
+      <FactPanel
+        title="Positions"
+        note={`${formatCount(data.positions.length)}, newest first`}
+        columns={['Question', 'Outcome', 'Held', 'Entry', 'Paid', 'Worth now', 'Realised']}
+        words={[1]}
+        rows={data.positions.map((one) => ({
+          key: `${one.market} ${one.outcome}`,
+          cells: [
+            <button
+              key="question"
+              type="button"
+              className="text-left hover:underline"
+              onClick={() => onChange({ market: `${row.venue}:${one.market}`, user: '' })}
+            >
+              {one.title}
+            </button>,
+            one.outcome,
+            one.is_resolved ? 'resolved' : formatCount(one.size),
+            centsText(one.entry),
+            formatMoney(one.cost),
+            formatMoney(one.value),
+            <Move key="realised" value={one.realised} text={formatSignedMoney(one.realised)} />,
+          ],
+        }))}
+      />
       <Panel title="Trades" note={`the newest ${formatCount(data.trades.length)}`}>
         <TradesTable rows={data.trades} kind="user" onChange={onChange} />
       </Panel>

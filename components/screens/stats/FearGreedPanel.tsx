@@ -1,7 +1,6 @@
 import { StatPanel } from '@/components/screens/stats/StatPanel'
 import { lastOf, type StatsAnswer, valuesOf } from '@/components/screens/stats/statWords'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { fearGreedWord } from '@/lib/equities/fearGreed'
 import { formatNumber } from '@/lib/format/number'
 
@@ -13,7 +12,7 @@ export function FearGreedPanels({ answer }: { readonly answer: StatsAnswer }) {
   return (
     <>
       <StatPanel title="Fear and greed" lines={LINE} answer={answer} />
-      <Panel
+      <FactPanel
         title="Parts of fear and greed"
         note={
           index === null
@@ -21,23 +20,19 @@ export function FearGreedPanels({ answer }: { readonly answer: StatsAnswer }) {
             : `${formatNumber(index, 0)}: ${fearGreedWord(index)}, the mean of the known parts`
         }
         className="h-56 overflow-y-auto max-phone:h-auto"
-      >
-        <FactTable
-          label="Parts of fear and greed"
-          columns={['Part', 'Measure', 'Score', '']}
-          words={[1, 3]}
-          rows={answer.data.fear_greed.map((part) => ({
-            key: part.id,
-            cells: [
-              part.name,
-              part.formula,
-              formatNumber(part.score, 0),
-              part.score === null ? '' : fearGreedWord(part.score),
-            ],
-          }))}
-          empty="Its parts are still being worked out."
-        />
-      </Panel>
+        columns={['Part', 'Measure', 'Score', '']}
+        words={[1, 3]}
+        rows={answer.data.fear_greed.map((part) => ({
+          key: part.id,
+          cells: [
+            part.name,
+            part.formula,
+            formatNumber(part.score, 0),
+            part.score === null ? '' : fearGreedWord(part.score),
+          ],
+        }))}
+        empty="Its parts are still being worked out."
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { groupOf, measureOf } from '@/components/screens/ticker-performance/performanceWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import type { PerformanceRow } from '@/lib/contract/performance'
 import { groupReturns } from '@/lib/equities/groupReturns'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
@@ -42,40 +42,40 @@ export function GroupPanels({ rows, params, onSector }: GroupPanelsProps) {
     row === undefined ? '' : <End key={row.ticker} row={row} value={measureOf(row, horizon, hasEvent)} />
   return (
     <>
-      <Panel title="Leaders and laggards" note={word} className="h-60 overflow-auto max-phone:hidden">
-        <FactTable
-          label="Leaders and laggards"
-          columns={['Leaders', 'Laggards']}
-          rows={Array.from({ length: ends }, (_, at) => ({
-            key: String(at),
-            cells: [named(ranked[at]), named(ranked[ranked.length - 1 - at])],
-          }))}
-        />
-      </Panel>
-      <Panel title="Groups" note={`${word}; a group is a filter`} className="h-60 overflow-auto max-phone:hidden">
-        <FactTable
-          label="Groups"
-          columns={['Group', 'Mean', 'Leader, laggard']}
-          rows={groups.map((group) => ({
-            key: group.group,
-            cells: [
-              <button
-                key="name"
-                type="button"
-                className="max-w-28 truncate text-left hover:underline"
-                title={`${group.group}, ${group.count} names: median ${change(group.median)}, by market value ${change(group.weighted)}, ${formatFraction(group.rising, 0)} rise`}
-                onClick={() => onSector(params.sector === group.group ? '' : group.group)}
-              >
-                {group.group}
-              </button>,
-              <Move key="mean" value={group.mean} text={change(group.mean)} />,
-              group.count === 1
-                ? (group.leader?.ticker ?? '-')
-                : `${group.leader?.ticker ?? '-'}, ${group.laggard?.ticker ?? '-'}`,
-            ],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Leaders and laggards"
+        note={word}
+        className="h-60 overflow-auto max-phone:hidden"
+        columns={['Leaders', 'Laggards']}
+        rows={Array.from({ length: ends }, (_, at) => ({
+          key: String(at),
+          cells: [named(ranked[at]), named(ranked[ranked.length - 1 - at])],
+        }))}
+      />
+      <FactPanel
+        title="Groups"
+        note={`${word}; a group is a filter`}
+        className="h-60 overflow-auto max-phone:hidden"
+        columns={['Group', 'Mean', 'Leader, laggard']}
+        rows={groups.map((group) => ({
+          key: group.group,
+          cells: [
+            <button
+              key="name"
+              type="button"
+              className="max-w-28 truncate text-left hover:underline"
+              title={`${group.group}, ${group.count} names: median ${change(group.median)}, by market value ${change(group.weighted)}, ${formatFraction(group.rising, 0)} rise`}
+              onClick={() => onSector(params.sector === group.group ? '' : group.group)}
+            >
+              {group.group}
+            </button>,
+            <Move key="mean" value={group.mean} text={change(group.mean)} />,
+            group.count === 1
+              ? (group.leader?.ticker ?? '-')
+              : `${group.leader?.ticker ?? '-'}, ${group.laggard?.ticker ?? '-'}`,
+          ],
+        }))}
+      />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { SeriesFigure } from '@/components/charts/SeriesFigure'
 import { Waiting } from '@/components/options/contract/Waiting'
 import { askedOf, type PerformanceParams } from '@/components/screens/ticker-performance/performanceParams'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { yearTicks } from '@/components/stocks/parts/yearTicks'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { prepareBars } from '@/lib/charts/prepareBars'
@@ -92,26 +92,26 @@ function GrowthChart({
 /** Risk of the chosen names over a year; drawdown over what the chart shows. */
 function SelectedFigures({ answer }: { readonly answer: Lines }) {
   return (
-    <Panel title="Chosen names" note="beta and correlation: 252 sessions" className="h-60 overflow-auto max-nav:hidden">
-      <FactTable
-        label="Chosen names"
-        columns={['Name', 'Growth', 'Drawdown', 'Vol', 'Beta', 'Corr', 'ATR14']}
-        rows={answer.data.figures.map((row) => ({
-          key: row.ticker,
-          cells: [
-            row.ticker,
-            <Move key="growth" value={row.growth} text={percent(row.growth)} />,
-            percent(row.max_drawdown),
-            formatFraction(row.volatility, 0),
-            formatNumber(row.beta, 2),
-            formatNumber(row.correlation, 2),
-            <span key="atr" title={`${formatPrice(row.atr_14)} USD a day`}>
-              {formatFraction(row.atr_pct, 1)}
-            </span>,
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Chosen names"
+      note="beta and correlation: 252 sessions"
+      className="h-60 overflow-auto max-nav:hidden"
+      columns={['Name', 'Growth', 'Drawdown', 'Vol', 'Beta', 'Corr', 'ATR14']}
+      rows={answer.data.figures.map((row) => ({
+        key: row.ticker,
+        cells: [
+          row.ticker,
+          <Move key="growth" value={row.growth} text={percent(row.growth)} />,
+          percent(row.max_drawdown),
+          formatFraction(row.volatility, 0),
+          formatNumber(row.beta, 2),
+          formatNumber(row.correlation, 2),
+          <span key="atr" title={`${formatPrice(row.atr_14)} USD a day`}>
+            {formatFraction(row.atr_pct, 1)}
+          </span>,
+        ],
+      }))}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { HuntWeek } from '@/lib/flow/hunt'
 import { formatDate } from '@/lib/format/date'
@@ -15,24 +15,24 @@ export function WeeklyRecap({ weeks }: { readonly weeks: readonly HuntWeek[] }) 
     <Move key={key} value={value} text={formatChangePercent(value, 1)} />
   )
   return (
-    <Panel title="Weekly recap" note="by the week of the print, as the trades stand now" className="flex-1">
-      <FactTable
-        label="Weekly recap"
-        columns={['Week of', 'Kept', 'Up', 'Down', 'Mean', 'Best', 'Worst']}
-        empty="Weeks stand here as soon as a trade is kept."
-        rows={weeks.slice(0, MOST).map((week) => ({
-          key: week.from,
-          cells: [
-            formatDate(week.from, dateFormat),
-            formatCount(week.trades),
-            formatCount(week.winners),
-            formatCount(week.losers),
-            move('mean', week.mean),
-            move('best', week.best),
-            move('worst', week.worst),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Weekly recap"
+      note="by the week of the print, as the trades stand now"
+      className="flex-1"
+      columns={['Week of', 'Kept', 'Up', 'Down', 'Mean', 'Best', 'Worst']}
+      empty="Weeks stand here as soon as a trade is kept."
+      rows={weeks.slice(0, MOST).map((week) => ({
+        key: week.from,
+        cells: [
+          formatDate(week.from, dateFormat),
+          formatCount(week.trades),
+          formatCount(week.winners),
+          formatCount(week.losers),
+          move('mean', week.mean),
+          move('best', week.best),
+          move('worst', week.worst),
+        ],
+      }))}
+    />
   )
 }

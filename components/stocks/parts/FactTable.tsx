@@ -6,9 +6,9 @@ export interface FactTableProps {
   readonly label: string
   readonly columns: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  readonly empty?: string
+  readonly empty?: string | undefined
   /** Columns of words, by their place: they stand at the left and may wrap. */
-  readonly words?: readonly number[]
+  readonly words?: readonly number[] | undefined
 }
 
 /** A plain table of figures: first column words, the others numbers at the right unless they are said to be words. */

@@ -1,5 +1,6 @@
 import { ChangeText, TickerText } from '@/components/filings/parts'
 import { loadedData } from '@/components/options/loadedData'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -46,22 +47,22 @@ export function PersonHead({ name }: { readonly name: string }) {
           />
         </div>
       </Panel>
-      <Panel title="After the purchases" note={`from the close of the filing day, against ${person.benchmark} (F41)`}>
-        <FactTable
-          label="Performance after purchases"
-          columns={['Held for', 'Purchases', 'Mean return', `Over ${person.benchmark}`, 'Did better']}
-          rows={person.record.map((one) => ({
-            key: String(one.sessions),
-            cells: [
-              HORIZONS[one.sessions] ?? `${one.sessions} sessions`,
-              formatCount(one.count),
-              <ChangeText key="mean" value={one.mean} />,
-              <ChangeText key="excess" value={one.excess} />,
-              one.hit === null ? '-' : formatFraction(one.hit, 0),
-            ],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="After the purchases"
+        note={`from the close of the filing day, against ${person.benchmark} (F41)`}
+        label="Performance after purchases"
+        columns={['Held for', 'Purchases', 'Mean return', `Over ${person.benchmark}`, 'Did better']}
+        rows={person.record.map((one) => ({
+          key: String(one.sessions),
+          cells: [
+            HORIZONS[one.sessions] ?? `${one.sessions} sessions`,
+            formatCount(one.count),
+            <ChangeText key="mean" value={one.mean} />,
+            <ChangeText key="excess" value={one.excess} />,
+            one.hit === null ? '-' : formatFraction(one.hit, 0),
+          ],
+        }))}
+      />
     </section>
   )
 }

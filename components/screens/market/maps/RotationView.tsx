@@ -6,8 +6,8 @@ import { whenQuery } from '@/components/options/when/whenState'
 import type { MapPartProps } from '@/components/screens/market/maps/mapParts'
 import { NamesBox } from '@/components/screens/market/maps/NamesBox'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { RotationLegend } from '@/components/stocks/rotation/RotationLegend'
 import { quarterOf, type Rotation, rotationPercent } from '@/components/stocks/rotation/rotationModel'
 import { TAIL_WORDS, useRotation } from '@/components/stocks/rotation/useRotation'
@@ -59,23 +59,22 @@ function Standings({ rows, benchmark }: { readonly rows: Rotation['rows']; reado
   })
   known.sort((a, b) => b.strength - a.strength)
   return (
-    <Panel title="Standings" note={`return over 20 sessions less that of ${benchmark} (F48)`}>
-      <FactTable
-        label="Standings"
-        columns={['Name', 'Strength', 'Change', 'Quarter']}
-        rows={known.map((row) => ({
-          key: row.ticker,
-          cells: [
-            <span key="name" title={row.name}>
-              {row.ticker}
-            </span>,
-            <Move key="strength" value={row.strength} text={rotationPercent(row.strength)} />,
-            <Move key="change" value={row.change} text={rotationPercent(row.change)} />,
-            quarterOf(row.strength, row.change),
-          ],
-        }))}
-        empty="No price history of these names is known."
-      />
-    </Panel>
+    <FactPanel
+      title="Standings"
+      note={`return over 20 sessions less that of ${benchmark} (F48)`}
+      columns={['Name', 'Strength', 'Change', 'Quarter']}
+      rows={known.map((row) => ({
+        key: row.ticker,
+        cells: [
+          <span key="name" title={row.name}>
+            {row.ticker}
+          </span>,
+          <Move key="strength" value={row.strength} text={rotationPercent(row.strength)} />,
+          <Move key="change" value={row.change} text={rotationPercent(row.change)} />,
+          quarterOf(row.strength, row.change),
+        ],
+      }))}
+      empty="No price history of these names is known."
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { AnalystsPartProps } from '@/components/screens/stock/analysts/analystsParts'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { Button } from '@/components/ui/Button'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate } from '@/lib/format/date'
@@ -15,7 +15,7 @@ export function FirmsPanel({ explorer, answer }: AnalystsPartProps) {
   const { firms } = answer.data
   const isWhole = explorer.view.firms === 'all'
   return (
-    <Panel
+    <FactPanel
       title="Firms on this name"
       note="targets touched within a year, calls judged after 63 sessions (F44), with n"
       tools={
@@ -25,25 +25,21 @@ export function FirmsPanel({ explorer, answer }: AnalystsPartProps) {
           </Button>
         ) : undefined
       }
-    >
-      <FactTable
-        label="Firms on this name"
-        words={[1]}
-        columns={['Firm', 'Grade', 'Target', 'Touched', 'Right', 'Bias', 'Newest']}
-        rows={firms.slice(0, isWhole ? undefined : SHOWN).map((row) => ({
-          key: row.firm,
-          cells: [
-            row.firm,
-            row.grade || '-',
-            formatPrice(row.target),
-            <Rate key="hits" rate={row.hit_rate} count={row.hits + row.misses} />,
-            <Rate key="calls" rate={row.right_rate} count={row.right + row.wrong} />,
-            <Move key="bias" value={null} text={formatFractionChange(row.bias, 1)} />,
-            formatDate(row.newest, dateFormat) || '-',
-          ],
-        }))}
-      />
-    </Panel>
+      words={[1]}
+      columns={['Firm', 'Grade', 'Target', 'Touched', 'Right', 'Bias', 'Newest']}
+      rows={firms.slice(0, isWhole ? undefined : SHOWN).map((row) => ({
+        key: row.firm,
+        cells: [
+          row.firm,
+          row.grade || '-',
+          formatPrice(row.target),
+          <Rate key="hits" rate={row.hit_rate} count={row.hits + row.misses} />,
+          <Rate key="calls" rate={row.right_rate} count={row.right + row.wrong} />,
+          <Move key="bias" value={null} text={formatFractionChange(row.bias, 1)} />,
+          formatDate(row.newest, dateFormat) || '-',
+        ],
+      }))}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -20,25 +21,25 @@ export function Estimates({ rows }: { readonly rows: Rows }) {
     )
   const sources = [...new Set(rows.map((row) => row.source))].join(', ')
   return (
-    <Panel title="Estimates" note={`of ${sources}; surprise is (actual − estimate) ÷ |estimate|`} className="border-t">
-      <FactTable
-        label="Estimates"
-        words={[1]}
-        columns={['Ends', 'Period', 'Report', 'EPS estimate', 'EPS actual', 'Surprise', 'Revenue estimate', 'Analysts']}
-        rows={rows.map((row) => ({
-          key: `${row.source} ${row.span} ${row.quarter_end} ${row.report_date}`,
-          cells: [
-            formatDate(row.quarter_end, dateFormat),
-            row.span === 'year' ? 'fiscal year' : 'quarter',
-            formatDate(row.report_date, dateFormat),
-            formatNumber(row.eps_estimate, 2),
-            formatNumber(row.eps_actual, 2),
-            <Move key="surprise" value={row.surprise} text={formatFractionChange(row.surprise, 1)} />,
-            formatMoney(row.revenue_estimate),
-            formatCount(row.estimates),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Estimates"
+      note={`of ${sources}; surprise is (actual − estimate) ÷ |estimate|`}
+      className="border-t"
+      words={[1]}
+      columns={['Ends', 'Period', 'Report', 'EPS estimate', 'EPS actual', 'Surprise', 'Revenue estimate', 'Analysts']}
+      rows={rows.map((row) => ({
+        key: `${row.source} ${row.span} ${row.quarter_end} ${row.report_date}`,
+        cells: [
+          formatDate(row.quarter_end, dateFormat),
+          row.span === 'year' ? 'fiscal year' : 'quarter',
+          formatDate(row.report_date, dateFormat),
+          formatNumber(row.eps_estimate, 2),
+          formatNumber(row.eps_actual, 2),
+          <Move key="surprise" value={row.surprise} text={formatFractionChange(row.surprise, 1)} />,
+          formatMoney(row.revenue_estimate),
+          formatCount(row.estimates),
+        ],
+      }))}
+    />
   )
 }

@@ -6,10 +6,11 @@ import { Estimates } from '@/components/screens/stock/earnings/Estimates'
 import { Straddles } from '@/components/screens/stock/earnings/Straddles'
 import { type ExplorerTabProps, explorerPage, explorerTab } from '@/components/stocks/explorer/explorerTab'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines } from '@/components/stocks/parts/lineModel'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
@@ -162,41 +163,41 @@ function History({ answer }: { readonly answer: Answer }) {
   const { dateFormat } = useTimeSettings()
   const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value)} />
   return (
-    <Panel title="Reports" note="moves from the last close before the news (F45)" className="border-t">
-      <FactTable
-        label="Reports"
-        words={[1]}
-        columns={[
-          'Report',
-          'Time',
-          'Close before',
-          '2 weeks before',
-          '1 week before',
-          '3 days before',
-          '1 day',
-          '3 days',
-          '1 week',
-          '2 weeks',
-        ]}
-        rows={answer.data.history.map((row) => ({
-          key: row.date,
-          cells: [
-            formatDate(row.date, dateFormat),
-            <span key="time" className="text-fg-2">
-              {TIMES[row.time]}
-            </span>,
-            formatPrice(row.before),
-            signed(row.before_week_2),
-            signed(row.before_week_1),
-            signed(row.before_3),
-            signed(row.day_1),
-            signed(row.day_3),
-            signed(row.week_1),
-            signed(row.week_2),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Reports"
+      note="moves from the last close before the news (F45)"
+      className="border-t"
+      words={[1]}
+      columns={[
+        'Report',
+        'Time',
+        'Close before',
+        '2 weeks before',
+        '1 week before',
+        '3 days before',
+        '1 day',
+        '3 days',
+        '1 week',
+        '2 weeks',
+      ]}
+      rows={answer.data.history.map((row) => ({
+        key: row.date,
+        cells: [
+          formatDate(row.date, dateFormat),
+          <span key="time" className="text-fg-2">
+            {TIMES[row.time]}
+          </span>,
+          formatPrice(row.before),
+          signed(row.before_week_2),
+          signed(row.before_week_1),
+          signed(row.before_3),
+          signed(row.day_1),
+          signed(row.day_3),
+          signed(row.week_1),
+          signed(row.week_2),
+        ],
+      }))}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Check, Minus, X } from 'lucide-react'
 import type { FinancialsPartProps } from '@/components/screens/stock/financials/financialsParts'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Icon } from '@/components/ui/Icon'
@@ -16,38 +17,37 @@ export function QualityPanels({ answer }: FinancialsPartProps) {
   if (newest === undefined) return null
   return (
     <PanelGrid columns={2}>
-      <Panel title="Piotroski F score" note="nine signs of a fiscal year against the one before; values of the newest">
-        <FactTable
-          label="Piotroski F score"
-          columns={['Sign', 'Value', 'Prior', ...years.map((year) => year.label)]}
-          rows={[
-            ...newest.signs.map((sign, at) => ({
-              key: sign.key,
-              cells: [
-                sign.label,
-                signText(sign.key, sign.now),
-                signText(sign.key, sign.before),
-                ...years.map((year) => <Verdict key={year.label} passed={year.signs[at]?.passed ?? null} />),
-              ],
-            })),
-            {
-              key: 'score',
-              cells: [
-                <b key="score" className="font-medium text-fg-1">
-                  Score
-                </b>,
-                '',
-                '',
-                ...years.map((year) => (
-                  <b key={year.label} className="font-medium">
-                    {year.score} of {year.known}
-                  </b>
-                )),
-              ],
-            },
-          ]}
-        />
-      </Panel>
+      <FactPanel
+        title="Piotroski F score"
+        note="nine signs of a fiscal year against the one before; values of the newest"
+        columns={['Sign', 'Value', 'Prior', ...years.map((year) => year.label)]}
+        rows={[
+          ...newest.signs.map((sign, at) => ({
+            key: sign.key,
+            cells: [
+              sign.label,
+              signText(sign.key, sign.now),
+              signText(sign.key, sign.before),
+              ...years.map((year) => <Verdict key={year.label} passed={year.signs[at]?.passed ?? null} />),
+            ],
+          })),
+          {
+            key: 'score',
+            cells: [
+              <b key="score" className="font-medium text-fg-1">
+                Score
+              </b>,
+              '',
+              '',
+              ...years.map((year) => (
+                <b key={year.label} className="font-medium">
+                  {year.score} of {year.known}
+                </b>
+              )),
+            ],
+          },
+        ]}
+      />
       <Panel title="Altman Z" note={`above ${ALTMAN_BOUNDS.safe} safe, below ${ALTMAN_BOUNDS.distress} distress`}>
         <FactTable
           label="Altman Z"

@@ -1,6 +1,7 @@
 import { labelledLine } from '@/components/options/labelledWords'
 import type { ExposurePartProps } from '@/components/screens/stock/greek-exposure/exposureParts'
 import { MODELS } from '@/components/screens/stock/greek-exposure/greekWords'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { formatShortDate } from '@/lib/format/date'
@@ -27,13 +28,12 @@ export function ExposureTables({ answer }: ExposurePartProps) {
   ]
   return (
     <div className="grid grid-cols-[3fr_4fr_4fr] gap-px border-t bg-line-2 max-nav:grid-cols-2 max-rail:grid-cols-1">
-      <Panel title="Levels" note="F28, F30">
-        <FactTable
-          label="Levels"
-          columns={['Level', 'Price', 'Distance']}
-          rows={levels.map(([name, price]) => ({ key: name, cells: [name, formatPrice(price), far(price)] }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Levels"
+        note="F28, F30"
+        columns={['Level', 'Price', 'Distance']}
+        rows={levels.map(([name, price]) => ({ key: name, cells: [name, formatPrice(price), far(price)] }))}
+      />
       <Panel title="Dealer models" note="F27, chosen expiries">
         <FactTable
           label="Dealer models"
@@ -52,20 +52,19 @@ export function ExposureTables({ answer }: ExposurePartProps) {
         />
         <p className="px-3 py-1.5 text-11 text-fg-3">C: {labelledLine(data.labelled, meta.session_date, meta)}</p>
       </Panel>
-      <Panel title="Groups of expiries" note="per 1%, of delta, per vol point, per day">
-        <FactTable
-          label="Groups of expiries"
-          columns={['Group', 'n', 'Gamma', 'Delta', 'Vanna', 'Charm']}
-          rows={data.groups.map((row) => ({
-            key: row.group,
-            cells: [
-              row.group,
-              formatCount(row.expiries),
-              ...[row.gamma, row.delta, row.vanna, row.charm].map((value) => formatSignedMoney(value)),
-            ],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Groups of expiries"
+        note="per 1%, of delta, per vol point, per day"
+        columns={['Group', 'n', 'Gamma', 'Delta', 'Vanna', 'Charm']}
+        rows={data.groups.map((row) => ({
+          key: row.group,
+          cells: [
+            row.group,
+            formatCount(row.expiries),
+            ...[row.gamma, row.delta, row.vanna, row.charm].map((value) => formatSignedMoney(value)),
+          ],
+        }))}
+      />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { GreekPartProps } from '@/components/screens/stock/greeks/greekParts'
 import { SolverFields } from '@/components/screens/stock/greeks/SolverFields'
 import { parseSolver, type Solved, type SolverInput, solve, solverText } from '@/components/screens/stock/greeks/solver'
-import { FactTable } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Button } from '@/components/ui/Button'
 import { optionsOf } from '@/components/ui/optionsOf'
@@ -66,14 +66,13 @@ export function SolverPanel({ explorer, answer, view, chosen }: GreekPartProps) 
               : `This price says a volatility of ${formatFraction(solved.impliedVol)}; the greeks are at that volatility.`}
         </p>
       </Panel>
-      <Panel title="Solved" note={solved ? `at a volatility of ${formatFraction(solved.vol)}, one share` : ''}>
-        <FactTable
-          label="Solved"
-          columns={['Figure', 'Call', 'Put', 'Unit']}
-          rows={solved === null ? [] : rowsOf(solved)}
-          empty="Price, strike, days and volatility must be above zero."
-        />
-      </Panel>
+      <FactPanel
+        title="Solved"
+        note={solved ? `at a volatility of ${formatFraction(solved.vol)}, one share` : ''}
+        columns={['Figure', 'Call', 'Put', 'Unit']}
+        rows={solved === null ? [] : rowsOf(solved)}
+        empty="Price, strike, days and volatility must be above zero."
+      />
     </PanelGrid>
   )
 }

@@ -2,7 +2,8 @@ import { signedCompact } from '@/components/options/interest/interestModel'
 import type { ProfilePartProps } from '@/components/screens/stock/open-interest-changes/profileParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { viewChoice } from '@/components/stocks/explorer/viewChoice'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { optionsOf } from '@/components/ui/optionsOf'
@@ -26,29 +27,30 @@ export function ByExpiryTable({
   const distance = (pain: number | null) =>
     pain === null || reference === null ? '-' : formatChangePercent((pain / reference - 1) * 100, 1)
   return (
-    <Panel title="By expiry" note="a date is a filter; change against then; max pain is F30" className="border-t">
-      <FactTable
-        label="Open interest by expiry"
-        columns={['Expiry', 'DTE', 'Calls', 'Δ calls', 'Puts', 'Δ puts', 'P/C', 'Max pain', 'then', 'From price']}
-        rows={expiries.map((row) => ({
-          key: row.expiry,
-          cells: [
-            <button key="expiry" type="button" className="hover:underline" onClick={() => onExpiry(row.expiry)}>
-              {formatDate(row.expiry, dateFormat)}
-            </button>,
-            formatCount(row.dte),
-            formatCompact(row.calls),
-            change(row.calls, row.calls_before),
-            formatCompact(row.puts),
-            change(row.puts, row.puts_before),
-            formatNumber(row.pc, 2),
-            formatPrice(row.max_pain),
-            formatPrice(row.max_pain_before),
-            distance(row.max_pain),
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="By expiry"
+      note="a date is a filter; change against then; max pain is F30"
+      className="border-t"
+      label="Open interest by expiry"
+      columns={['Expiry', 'DTE', 'Calls', 'Δ calls', 'Puts', 'Δ puts', 'P/C', 'Max pain', 'then', 'From price']}
+      rows={expiries.map((row) => ({
+        key: row.expiry,
+        cells: [
+          <button key="expiry" type="button" className="hover:underline" onClick={() => onExpiry(row.expiry)}>
+            {formatDate(row.expiry, dateFormat)}
+          </button>,
+          formatCount(row.dte),
+          formatCompact(row.calls),
+          change(row.calls, row.calls_before),
+          formatCompact(row.puts),
+          change(row.puts, row.puts_before),
+          formatNumber(row.pc, 2),
+          formatPrice(row.max_pain),
+          formatPrice(row.max_pain_before),
+          distance(row.max_pain),
+        ],
+      }))}
+    />
   )
 }
 

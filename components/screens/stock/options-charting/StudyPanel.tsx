@@ -3,7 +3,8 @@ import { formatOf, nameOf, type Pane } from '@/components/screens/stock/options-
 import type { MetricAnswer } from '@/components/screens/stock/options-charting/metricParts'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
 import { LineFigure } from '@/components/stocks/parts/LineFigure'
 import { prepareLines, ticksAmong } from '@/components/stocks/parts/lineModel'
 import { Panel } from '@/components/stocks/parts/Panel'
@@ -129,24 +130,24 @@ interface StudyEventsProps {
 function StudyEvents({ study, answer, after, format }: StudyEventsProps) {
   const { dateFormat } = useTimeSettings()
   return (
-    <Panel title="Events" note={`n ${study.events.length}`} className="h-64 overflow-auto">
-      <FactTable
-        label="Events"
-        columns={['Session', 'Metric', `${after} sessions later`]}
-        rows={[...study.events].reverse().map((event) => ({
-          key: String(event.at),
-          cells: [
-            formatDate(answer.data.dates[event.at], dateFormat),
-            format(event.value),
-            <Move
-              key="after"
-              value={event.after}
-              text={event.after === null ? 'not over' : formatFractionChange(event.after, 1)}
-            />,
-          ],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Events"
+      note={`n ${study.events.length}`}
+      className="h-64 overflow-auto"
+      columns={['Session', 'Metric', `${after} sessions later`]}
+      rows={[...study.events].reverse().map((event) => ({
+        key: String(event.at),
+        cells: [
+          formatDate(answer.data.dates[event.at], dateFormat),
+          format(event.value),
+          <Move
+            key="after"
+            value={event.after}
+            text={event.after === null ? 'not over' : formatFractionChange(event.after, 1)}
+          />,
+        ],
+      }))}
+    />
   )
 }
 

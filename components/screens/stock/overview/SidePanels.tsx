@@ -3,6 +3,7 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import type { Overview } from '@/components/screens/stock/overview/useOverview'
 import { LevelLadder } from '@/components/stocks/equityFeed/LevelLadder'
 import type { Explorer } from '@/components/stocks/explorer/useExplorer'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -63,13 +64,11 @@ function KeyFigures({ overview }: Pick<SidePanelsProps, 'overview'>) {
     ['Beta to SPY', formatNumber(risk.data?.beta_252, 2)],
   ]
   return (
-    <Panel title="Key figures">
-      <FactTable
-        label="Key figures"
-        columns={['Figure', 'Value']}
-        rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Key figures"
+      columns={['Figure', 'Value']}
+      rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
+    />
   )
 }
 
@@ -77,20 +76,19 @@ function Events({ explorer, overview }: SidePanelsProps) {
   const { dateFormat } = useTimeSettings()
   const rows = overview.header?.events ?? []
   return (
-    <Panel title="Next events" tools={<More href={`/stock/${explorer.symbol}/earnings`} />}>
-      <FactTable
-        label="Next events"
-        columns={['Day', 'What']}
-        rows={rows.map((event) => ({
-          key: `${event.date}${event.kind}`,
-          cells: [
-            formatDate(event.date, dateFormat),
-            event.kind === 'earnings' ? `Earnings ${event.detail}` : `Ex-dividend ${event.detail}`,
-          ],
-        }))}
-        empty="Nothing known in the next 120 days."
-      />
-    </Panel>
+    <FactPanel
+      title="Next events"
+      tools={<More href={`/stock/${explorer.symbol}/earnings`} />}
+      columns={['Day', 'What']}
+      rows={rows.map((event) => ({
+        key: `${event.date}${event.kind}`,
+        cells: [
+          formatDate(event.date, dateFormat),
+          event.kind === 'earnings' ? `Earnings ${event.detail}` : `Ex-dividend ${event.detail}`,
+        ],
+      }))}
+      empty="Nothing known in the next 120 days."
+    />
   )
 }
 
@@ -139,26 +137,24 @@ function Month({ explorer, overview }: SidePanelsProps) {
 function Peers({ overview }: Pick<SidePanelsProps, 'overview'>) {
   const peers = overview.header?.peers ?? []
   return (
-    <Panel title="Peers">
-      <FactTable
-        label="Peers"
-        columns={['Name', 'Last', 'Change']}
-        rows={peers.map((peer) => ({
-          key: peer.ticker,
-          cells: [
-            <Link key="link" href={`/stock/${peer.ticker}/overview`} className="hover:underline" title={peer.name}>
-              {peer.ticker}
-            </Link>,
-            formatPrice(peer.last),
-            <Move
-              key="move"
-              value={peer.change_pct === null ? null : peer.change_pct / 100}
-              text={formatChangePercent(peer.change_pct)}
-            />,
-          ],
-        }))}
-        empty="No name of the same industry is known."
-      />
-    </Panel>
+    <FactPanel
+      title="Peers"
+      columns={['Name', 'Last', 'Change']}
+      rows={peers.map((peer) => ({
+        key: peer.ticker,
+        cells: [
+          <Link key="link" href={`/stock/${peer.ticker}/overview`} className="hover:underline" title={peer.name}>
+            {peer.ticker}
+          </Link>,
+          formatPrice(peer.last),
+          <Move
+            key="move"
+            value={peer.change_pct === null ? null : peer.change_pct / 100}
+            text={formatChangePercent(peer.change_pct)}
+          />,
+        ],
+      }))}
+      empty="No name of the same industry is known."
+    />
   )
 }

@@ -3,8 +3,8 @@ import { TimeFigure } from '@/components/charts/TimeFigure'
 import type { RiskPartProps } from '@/components/screens/stock/risk/riskParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
 import { datePlot } from '@/components/stocks/parts/datePlot'
-import { FactTable } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
@@ -54,30 +54,26 @@ export function DilutionPanel({ explorer }: Pick<RiskPartProps, 'explorer'>) {
           )
         }
       />
-      <Panel
+      <FactPanel
         title="Dilution by year"
         note={
           mean === null
             ? undefined
             : `${formatFractionChange(mean, 1)} a year on average; above zero an owner's part shrinks`
         }
-      >
-        <FactTable
-          label="Dilution by year"
-          columns={['Fiscal year', 'Ends', 'Basic shares', 'Change', 'May still come']}
-          rows={years.toReversed().map((row) => ({
-            key: row.end,
-            cells: [
-              row.label,
-              formatDate(row.end, dateFormat),
-              formatCompact(row.basic ?? row.diluted),
-              formatFractionChange(row.yearChange, 2),
-              formatFraction(row.overhang, 2),
-            ],
-          }))}
-          empty="No yearly report with a number of shares is known."
-        />
-      </Panel>
+        columns={['Fiscal year', 'Ends', 'Basic shares', 'Change', 'May still come']}
+        rows={years.toReversed().map((row) => ({
+          key: row.end,
+          cells: [
+            row.label,
+            formatDate(row.end, dateFormat),
+            formatCompact(row.basic ?? row.diluted),
+            formatFractionChange(row.yearChange, 2),
+            formatFraction(row.overhang, 2),
+          ],
+        }))}
+        empty="No yearly report with a number of shares is known."
+      />
     </PanelGrid>
   )
 }

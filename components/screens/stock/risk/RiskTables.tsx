@@ -1,5 +1,6 @@
 import { FactorsPanel } from '@/components/screens/stock/risk/FactorsPanel'
 import type { RiskAnswer, RiskPartProps } from '@/components/screens/stock/risk/riskParts'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import { Select } from '@/components/ui/Select'
@@ -18,7 +19,7 @@ export function RiskTables({ explorer, answer }: RiskPartProps) {
   const { data } = answer
   return (
     <PanelGrid columns={3}>
-      <Panel
+      <FactPanel
         title="Returns"
         tools={
           <Select
@@ -29,16 +30,12 @@ export function RiskTables({ explorer, answer }: RiskPartProps) {
             onChange={(benchmark) => explorer.setView({ benchmark: benchmark === 'SPY' ? '' : benchmark })}
           />
         }
-      >
-        <FactTable
-          label="Returns"
-          columns={['Horizon', explorer.symbol, data.benchmark, 'Relative']}
-          rows={data.returns.map((row) => ({
-            key: row.horizon,
-            cells: [row.horizon, signed(row.own), signed(row.benchmark), signed(row.relative)],
-          }))}
-        />
-      </Panel>
+        columns={['Horizon', explorer.symbol, data.benchmark, 'Relative']}
+        rows={data.returns.map((row) => ({
+          key: row.horizon,
+          cells: [row.horizon, signed(row.own), signed(row.benchmark), signed(row.relative)],
+        }))}
+      />
       <Windows data={data} />
       <Sensitivity data={data} />
       <FactorsPanel data={data} />
@@ -46,16 +43,15 @@ export function RiskTables({ explorer, answer }: RiskPartProps) {
         <Gaps data={data} />
         <Liquidity data={data} />
       </div>
-      <Panel title="Correlations" note="daily log returns, 252 days">
-        <FactTable
-          label="Correlations"
-          columns={['Name', 'Correlation', 'n']}
-          rows={data.correlations.map((row) => ({
-            key: row.ticker,
-            cells: [row.ticker, formatNumber(row.value, 2), formatCount(row.n)],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Correlations"
+        note="daily log returns, 252 days"
+        columns={['Name', 'Correlation', 'n']}
+        rows={data.correlations.map((row) => ({
+          key: row.ticker,
+          cells: [row.ticker, formatNumber(row.value, 2), formatCount(row.n)],
+        }))}
+      />
     </PanelGrid>
   )
 }
@@ -80,16 +76,15 @@ function Windows({ data }: PartProps) {
     ['Sessions', (one) => formatCount(one.sessions)],
   ]
   return (
-    <Panel title="Risk figures" note="closes, adjusted">
-      <FactTable
-        label="Risk figures"
-        columns={['Figure', ...data.windows.map((one) => one.label)]}
-        rows={lines.map(([name, text]) => ({
-          key: name,
-          cells: [name, ...data.windows.map((one) => text(one.figures))],
-        }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Risk figures"
+      note="closes, adjusted"
+      columns={['Figure', ...data.windows.map((one) => one.label)]}
+      rows={lines.map(([name, text]) => ({
+        key: name,
+        cells: [name, ...data.windows.map((one) => text(one.figures))],
+      }))}
+    />
   )
 }
 
@@ -107,13 +102,12 @@ function Sensitivity({ data }: PartProps) {
     ]),
   ]
   return (
-    <Panel title="Sensitivity" note={`to ${data.benchmark}`}>
-      <FactTable
-        label="Sensitivity"
-        columns={['Figure', 'Value']}
-        rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Sensitivity"
+      note={`to ${data.benchmark}`}
+      columns={['Figure', 'Value']}
+      rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
+    />
   )
 }
 
@@ -128,13 +122,12 @@ function Gaps({ data }: PartProps) {
     ['Sessions', formatCount(gaps.count)],
   ]
   return (
-    <Panel title="Overnight gaps" note="1 year">
-      <FactTable
-        label="Overnight gaps"
-        columns={['Figure', 'Value']}
-        rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
-      />
-    </Panel>
+    <FactPanel
+      title="Overnight gaps"
+      note="1 year"
+      columns={['Figure', 'Value']}
+      rows={rows.map(([name, value]) => ({ key: name, cells: [name, value] }))}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { RiskPartProps } from '@/components/screens/stock/risk/riskParts'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
@@ -18,16 +19,15 @@ export function TailPanel({ explorer, answer }: RiskPartProps) {
   const signed = (value: number | null) => <Move value={value} text={formatFractionChange(value)} />
   return (
     <PanelGrid columns={2}>
-      <Panel title="Worst days" note="two years">
-        <FactTable
-          label="Worst days"
-          columns={['Day', explorer.symbol, answer.data.benchmark]}
-          rows={answer.data.tail.map((row) => ({
-            key: row.date,
-            cells: [formatDate(row.date, dateFormat), signed(row.move), signed(row.benchmark)],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Worst days"
+        note="two years"
+        columns={['Day', explorer.symbol, answer.data.benchmark]}
+        rows={answer.data.tail.map((row) => ({
+          key: row.date,
+          cells: [formatDate(row.date, dateFormat), signed(row.move), signed(row.benchmark)],
+        }))}
+      />
       <ImpliedTail explorer={explorer} />
     </PanelGrid>
   )
@@ -49,24 +49,21 @@ function ImpliedTail({ explorer }: Pick<RiskPartProps, 'explorer'>) {
   })
   const rows = [...new Map(chosen.map((row) => [row.expiry, row])).values()]
   return (
-    <Panel
+    <FactPanel
       title="Chance of a fall, by the options"
       note="risk-neutral, at-the-money volatility; RR10 is the price of the tail"
-    >
-      <FactTable
-        label="Chance of a fall"
-        columns={['Expiry', ...FALLS.map((share) => `below ${formatFraction(share, 0)}`), 'RR10']}
-        rows={rows.map((row) => ({
-          key: row.expiry,
-          cells: [
-            `${row.dte} days`,
-            ...FALLS.map((share) => formatFraction(chanceOf(row, share, spot), 1)),
-            formatFraction(row.rr10, 1),
-          ],
-        }))}
-        empty="No listed options are known."
-      />
-    </Panel>
+      label="Chance of a fall"
+      columns={['Expiry', ...FALLS.map((share) => `below ${formatFraction(share, 0)}`), 'RR10']}
+      rows={rows.map((row) => ({
+        key: row.expiry,
+        cells: [
+          `${row.dte} days`,
+          ...FALLS.map((share) => formatFraction(chanceOf(row, share, spot), 1)),
+          formatFraction(row.rr10, 1),
+        ],
+      }))}
+      empty="No listed options are known."
+    />
   )
 }
 

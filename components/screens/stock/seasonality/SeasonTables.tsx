@@ -1,3 +1,4 @@
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
 import { FactTable, Move } from '@/components/stocks/parts/FactTable'
 import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
 import type { SeasonAnswer } from '@/components/stocks/season/seasonWords'
@@ -36,72 +37,60 @@ export function SeasonTables({ answer }: { readonly answer: SeasonAnswer }) {
   const month = (row: Row) => MONTH_NAMES[row.bucket - 1] ?? ''
   return (
     <PanelGrid columns={2}>
-      <Panel title="Months">
-        <FactTable
-          label="Months"
-          columns={['Month', ...COLUMNS]}
-          rows={data.months.map((row) => rowOf(month(row), row, 1))}
-        />
-      </Panel>
-      <Panel title="Months without report days" note="days that trade on a report left out">
-        <FactTable
-          label="Months without report days"
-          columns={['Month', ...COLUMNS]}
-          rows={data.without_earnings.map((row) => rowOf(month(row), row, 1))}
-        />
-      </Panel>
-      <Panel title="Days of the week">
-        <FactTable
-          label="Days of the week"
-          columns={['Day', ...COLUMNS]}
-          rows={data.weekdays.map((row) => rowOf(WEEKDAYS[row.bucket - 1] ?? '', row, 2))}
-        />
-      </Panel>
-      <Panel title="Monthly option expiry" note="week of the third Friday against the others">
-        <FactTable
-          label="Monthly option expiry"
-          columns={['Week', ...COLUMNS]}
-          rows={[rowOf('Expiry week', data.opex_week, 2), rowOf('Other weeks', data.other_weeks, 2)]}
-        />
-      </Panel>
-      <Panel title="Turn of the month" note="last session of a month and the first three of the next, by session">
-        <FactTable
-          label="Turn of the month"
-          columns={['Sessions', ...COLUMNS]}
-          rows={data.turn_of_month.map((row) =>
-            rowOf(row.bucket === 1 ? 'Turn of the month' : 'Other sessions', row, 2),
-          )}
-        />
-      </Panel>
-      <Panel title="Before holidays" note="the session before a weekday without one">
-        <FactTable
-          label="Before holidays"
-          columns={['Sessions', ...COLUMNS]}
-          rows={data.pre_holiday.map((row) => rowOf(row.bucket === 1 ? 'Before a holiday' : 'Other sessions', row, 2))}
-        />
-      </Panel>
-      <Panel title="Election cycle" note="whole years by their place in the presidential term">
-        <FactTable
-          label="Election cycle"
-          columns={['Year of the term', ...COLUMNS]}
-          rows={data.election_cycle.map((row) => rowOf(TERM_YEARS[row.bucket - 1] ?? '', row, 1))}
-        />
-      </Panel>
-      <Panel title="Implied volatility by month" note="mean IV30 of whole months (F31)">
-        <FactTable
-          label="Implied volatility by month"
-          columns={['Month', 'n', 'Mean', 'Median', 'Max', 'Min']}
-          empty="No implied volatility of past sessions is known."
-          rows={data.iv_months.map((row) => ({
-            key: String(row.bucket),
-            cells: [
-              MONTH_NAMES[row.bucket - 1] ?? '',
-              row.count,
-              ...[row.mean, row.median, row.max, row.min].map((value) => formatFraction(value, 1)),
-            ],
-          }))}
-        />
-      </Panel>
+      <FactPanel
+        title="Months"
+        columns={['Month', ...COLUMNS]}
+        rows={data.months.map((row) => rowOf(month(row), row, 1))}
+      />
+      <FactPanel
+        title="Months without report days"
+        note="days that trade on a report left out"
+        columns={['Month', ...COLUMNS]}
+        rows={data.without_earnings.map((row) => rowOf(month(row), row, 1))}
+      />
+      <FactPanel
+        title="Days of the week"
+        columns={['Day', ...COLUMNS]}
+        rows={data.weekdays.map((row) => rowOf(WEEKDAYS[row.bucket - 1] ?? '', row, 2))}
+      />
+      <FactPanel
+        title="Monthly option expiry"
+        note="week of the third Friday against the others"
+        columns={['Week', ...COLUMNS]}
+        rows={[rowOf('Expiry week', data.opex_week, 2), rowOf('Other weeks', data.other_weeks, 2)]}
+      />
+      <FactPanel
+        title="Turn of the month"
+        note="last session of a month and the first three of the next, by session"
+        columns={['Sessions', ...COLUMNS]}
+        rows={data.turn_of_month.map((row) => rowOf(row.bucket === 1 ? 'Turn of the month' : 'Other sessions', row, 2))}
+      />
+      <FactPanel
+        title="Before holidays"
+        note="the session before a weekday without one"
+        columns={['Sessions', ...COLUMNS]}
+        rows={data.pre_holiday.map((row) => rowOf(row.bucket === 1 ? 'Before a holiday' : 'Other sessions', row, 2))}
+      />
+      <FactPanel
+        title="Election cycle"
+        note="whole years by their place in the presidential term"
+        columns={['Year of the term', ...COLUMNS]}
+        rows={data.election_cycle.map((row) => rowOf(TERM_YEARS[row.bucket - 1] ?? '', row, 1))}
+      />
+      <FactPanel
+        title="Implied volatility by month"
+        note="mean IV30 of whole months (F31)"
+        columns={['Month', 'n', 'Mean', 'Median', 'Max', 'Min']}
+        empty="No implied volatility of past sessions is known."
+        rows={data.iv_months.map((row) => ({
+          key: String(row.bucket),
+          cells: [
+            MONTH_NAMES[row.bucket - 1] ?? '',
+            row.count,
+            ...[row.mean, row.median, row.max, row.min].map((value) => formatFraction(value, 1)),
+          ],
+        }))}
+      />
       <Panel title="Days of the month" note="by session">
         <div className="max-h-72 overflow-y-auto">
           <FactTable

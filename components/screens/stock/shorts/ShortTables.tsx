@@ -3,8 +3,9 @@ import { BarChart } from '@/components/charts/BarChart'
 import { ChartFrame } from '@/components/charts/ChartFrame'
 import type { ShortsAnswer, ShortsPartProps } from '@/components/screens/stock/shorts/shortsParts'
 import { chartSource } from '@/components/stocks/parts/chartWords'
-import { FactTable, Move } from '@/components/stocks/parts/FactTable'
-import { Panel, PanelGrid } from '@/components/stocks/parts/Panel'
+import { FactPanel } from '@/components/stocks/parts/FactPanel'
+import { Move } from '@/components/stocks/parts/FactTable'
+import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -26,7 +27,7 @@ export function InterestTable({ explorer, answer }: ShortsPartProps) {
   const date = (iso: string) => formatDate(iso, dateFormat)
   const next = data.next ? `; settlement ${date(data.next.settlement)} is due on ${date(data.next.due)}` : ''
   return (
-    <Panel
+    <FactPanel
       title="Short interest by settlement"
       className="border-t"
       note={`published seven business days later${next}`}
@@ -40,36 +41,32 @@ export function InterestTable({ explorer, answer }: ShortsPartProps) {
           ) : null}
         </>
       }
-    >
-      <FactTable
-        label="Short interest by settlement"
-        columns={[
-          ...['Settlement', 'Age', 'Published', 'Short interest', 'Change', 'Change %', '% float', '% outstanding'],
-          ...['Days to cover', 'Average volume', 'Published days', 'Close'],
-        ]}
-        empty="No short interest is stored. FINRA's files have it twice a month."
-        rows={rows.map((row) => ({
-          key: row.settlement,
-          cells: [
-            date(row.settlement),
-            `${daysBetween(row.settlement, data.as_of)} d`,
-            date(row.published),
-            <span key="shares">
-              {row.is_revised ? <Badge>revised</Badge> : null} {row.is_split ? <Badge>split</Badge> : null}{' '}
-              {formatCount(row.shares)}
-            </span>,
-            <Tinted key="change" value={row.change} text={formatCompact(row.change)} />,
-            <Tinted key="percent" value={row.change_pct} text={formatFractionChange(row.change_pct, 1)} />,
-            formatFraction(row.float_share, 2),
-            formatFraction(row.outstanding_share, 2),
-            formatNumber(row.days_to_cover, 2),
-            formatCompact(row.average_volume ?? row.published_volume),
-            formatNumber(row.published_days, 2),
-            formatPrice(row.close),
-          ],
-        }))}
-      />
-    </Panel>
+      columns={[
+        ...['Settlement', 'Age', 'Published', 'Short interest', 'Change', 'Change %', '% float', '% outstanding'],
+        ...['Days to cover', 'Average volume', 'Published days', 'Close'],
+      ]}
+      empty="No short interest is stored. FINRA's files have it twice a month."
+      rows={rows.map((row) => ({
+        key: row.settlement,
+        cells: [
+          date(row.settlement),
+          `${daysBetween(row.settlement, data.as_of)} d`,
+          date(row.published),
+          <span key="shares">
+            {row.is_revised ? <Badge>revised</Badge> : null} {row.is_split ? <Badge>split</Badge> : null}{' '}
+            {formatCount(row.shares)}
+          </span>,
+          <Tinted key="change" value={row.change} text={formatCompact(row.change)} />,
+          <Tinted key="percent" value={row.change_pct} text={formatFractionChange(row.change_pct, 1)} />,
+          formatFraction(row.float_share, 2),
+          formatFraction(row.outstanding_share, 2),
+          formatNumber(row.days_to_cover, 2),
+          formatCompact(row.average_volume ?? row.published_volume),
+          formatNumber(row.published_days, 2),
+          formatPrice(row.close),
+        ],
+      }))}
+    />
   )
 }
 
@@ -147,26 +144,26 @@ function Facilities({ data }: { readonly data: ShortsAnswer['data'] }) {
     { key: 'all', name: 'All', ...whole, ratio: whole.total > 0 ? whole.short / whole.total : null },
   ]
   return (
-    <Panel title="By reporting facility" note={`${formatCount(data.volume.length)} sessions`}>
-      <FactTable
-        label="Short volume by reporting facility"
-        columns={['Facility', 'Short', 'Exempt', 'Volume', 'Ratio']}
-        empty="No short volume is stored."
-        rows={
-          data.volume.length === 0
-            ? []
-            : rows.map((row) => ({
-                key: row.key,
-                cells: [
-                  row.name,
-                  formatCompact(row.short),
-                  formatCompact(row.exempt),
-                  formatCompact(row.total),
-                  formatFraction(row.ratio, 1),
-                ],
-              }))
-        }
-      />
-    </Panel>
+    <FactPanel
+      title="By reporting facility"
+      note={`${formatCount(data.volume.length)} sessions`}
+      label="Short volume by reporting facility"
+      columns={['Facility', 'Short', 'Exempt', 'Volume', 'Ratio']}
+      empty="No short volume is stored."
+      rows={
+        data.volume.length === 0
+          ? []
+          : rows.map((row) => ({
+              key: row.key,
+              cells: [
+                row.name,
+                formatCompact(row.short),
+                formatCompact(row.exempt),
+                formatCompact(row.total),
+                formatFraction(row.ratio, 1),
+              ],
+            }))
+      }
+    />
   )
 }
