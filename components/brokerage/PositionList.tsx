@@ -1,7 +1,7 @@
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { SkeletonRows } from '@/components/ui/Skeleton'
+import { TableHead } from '@/components/ui/TableHead'
 import type { OrderPlace } from '@/hooks/brokerage/useOrderPreview'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatSignedMoney } from '@/lib/format/money'
@@ -22,14 +22,11 @@ export function PositionList({ at }: { readonly at: OrderPlace }) {
   return (
     <table className="w-full text-12">
       <caption className="sr-only">Positions</caption>
-      <thead className="text-11 text-fg-3">
-        <tr>
-          <HeadCells
-            heads={['Position', 'Open', 'Now', 'P/L']}
-            className={(at) => `py-1 font-normal ${at === 0 ? 'text-left' : 'text-right'}`}
-          />
-        </tr>
-      </thead>
+      <TableHead
+        className="text-11 text-fg-3"
+        heads={['Position', 'Open', 'Now', 'P/L']}
+        cells={(at) => `py-1 font-normal ${at === 0 ? 'text-left' : 'text-right'}`}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.symbol} className="border-line-1 border-t">

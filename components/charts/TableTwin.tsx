@@ -1,4 +1,4 @@
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import type { ChartTable } from '@/lib/charts/chartTone'
 
 /** The numbers of a chart as a plain table. */
@@ -7,14 +7,11 @@ export function TableTwin({ label, table }: { readonly label: string; readonly t
     // The region scrolls, so the keyboard must be able to stop on it.
     <section aria-label={`${label}, table`} className="min-h-0 flex-1 overflow-auto">
       <table className="w-full border-collapse text-11">
-        <thead className="sticky top-0 bg-panel text-fg-3">
-          <tr>
-            <HeadCells
-              heads={table.columns}
-              className={(at) => `h-head-row px-2 font-regular ${at === 0 ? 'text-left' : 'text-right'}`}
-            />
-          </tr>
-        </thead>
+        <TableHead
+          className="sticky top-0 bg-panel text-fg-3"
+          heads={table.columns}
+          cells={(at) => `h-head-row px-2 font-regular ${at === 0 ? 'text-left' : 'text-right'}`}
+        />
         <tbody>
           {table.rows.map((row) => (
             <tr key={row.join('|')} className="border-line-1 border-t">

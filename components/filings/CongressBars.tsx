@@ -18,7 +18,6 @@ export function TickerBars({ trades: { data, meta } }: CongressBarsProps) {
       title="Most traded names"
       note="middle of the brackets"
       source={congressSource(meta)}
-      direction="vertical"
       bars={data.top_tickers.map(({ ticker, buys, sells }) => ({ key: ticker, label: ticker, buys, sells }))}
     />
   )
@@ -31,7 +30,6 @@ export function SectorBars({ trades: { data, meta } }: CongressBarsProps) {
       title="Sectors"
       note="middle of the brackets"
       source={congressSource(meta)}
-      direction="vertical"
       bars={data.by_sector.map(({ sector, buys, sells }) => ({ key: sector, label: shortSector(sector), buys, sells }))}
     />
   )

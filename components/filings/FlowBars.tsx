@@ -14,11 +14,10 @@ export interface FlowBarsProps {
   readonly note?: string
   readonly source: string
   readonly bars: readonly FlowBar[]
-  readonly direction: 'vertical' | 'horizontal'
 }
 
 /** Bought above and sold below the line, by day or by group. */
-export function FlowBars({ title, note, source, bars, direction }: FlowBarsProps) {
+export function FlowBars({ title, note, source, bars }: FlowBarsProps) {
   const model = prepareBars(
     bars.map(({ key, label, buys, sells }) => ({
       key,
@@ -38,7 +37,7 @@ export function FlowBars({ title, note, source, bars, direction }: FlowBarsProps
       className="h-full"
       model={model}
       format={formatMoney}
-      direction={direction}
+      direction="vertical"
     />
   )
 }

@@ -2,7 +2,7 @@ import { ChartFrame } from '@/components/charts/ChartFrame'
 import { Sparkline } from '@/components/charts/Sparkline'
 import { StackedAreas } from '@/components/charts/StackedAreas'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import { prepareAreas } from '@/lib/charts/prepareAreas'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
@@ -45,18 +45,15 @@ export function SectorTable({ label, note, dates, sectors, dateFormat, source }:
         </ChartFrame>
       )}
       <table className="w-full border-collapse text-12">
-        <thead className="sticky top-0 bg-panel text-11 text-fg-3">
-          <tr>
-            <HeadCells
-              heads={['Sector', 'Over time', ...dates.map((date) => formatDate(date, dateFormat))]}
-              className={(at) =>
-                at > 1
-                  ? 'whitespace-nowrap px-2 text-right font-regular'
-                  : cx('text-left font-regular', at === 0 ? 'h-head-row px-3' : 'px-2')
-              }
-            />
-          </tr>
-        </thead>
+        <TableHead
+          className="sticky top-0 bg-panel text-11 text-fg-3"
+          heads={['Sector', 'Over time', ...dates.map((date) => formatDate(date, dateFormat))]}
+          cells={(at) =>
+            at > 1
+              ? 'whitespace-nowrap px-2 text-right font-regular'
+              : cx('text-left font-regular', at === 0 ? 'h-head-row px-3' : 'px-2')
+          }
+        />
         <tbody>
           {sectors.map(({ sector, weights }) => (
             <tr key={sector} className="border-line-1 border-t">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 
 export interface FactTableProps {
   readonly title: string
@@ -19,11 +19,7 @@ export function FactTable({ title, about, heads, rows }: FactTableProps) {
       {about === undefined ? null : <p className="mt-2 max-w-160 text-13 text-fg-2">{about}</p>}
       <ScrollBox label={`${title}, table`} className="mt-4 overflow-x-auto border">
         <table className={cx('w-full text-left text-12', heads.length > 2 && 'min-w-150')}>
-          <thead>
-            <tr className="border-b text-11 text-fg-3">
-              <HeadCells heads={heads} className="px-4 py-2 font-regular" />
-            </tr>
-          </thead>
+          <TableHead row="border-b text-11 text-fg-3" heads={heads} cells="px-4 py-2 font-regular" />
           <tbody>
             {rows.map(([name = '', ...facts]) => (
               <tr key={name} className="border-line-1 border-b align-top last:border-b-0">

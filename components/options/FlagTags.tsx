@@ -11,17 +11,15 @@ export function flagLabels(print: FlowItem): readonly string[] {
   return [...new Set([...reportFlagLabels(print.reportFlags), ...own])]
 }
 
-/** Two outlined words at most, then how many more. */
-export function FlagTags({ print, max = 2 }: { readonly print: FlowItem; readonly max?: number }) {
+/** One outlined word, then how many more. */
+export function FlagTags({ print }: { readonly print: FlowItem }) {
   const labels = flagLabels(print)
-  if (labels.length === 0) return null
-  const rest = labels.length - max
+  const [first, ...rest] = labels
+  if (first === undefined) return null
   return (
     <span className="inline-flex items-center gap-0.75" title={labels.join(', ')}>
-      {labels.slice(0, max).map((label) => (
-        <Badge key={label}>{label}</Badge>
-      ))}
-      {rest > 0 ? <span className="text-10 text-fg-3">+{rest}</span> : null}
+      <Badge>{first}</Badge>
+      {rest.length > 0 ? <span className="text-10 text-fg-3">+{rest.length}</span> : null}
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function FlowPhoneRow({ print, timeZone }: { readonly print: FlowItem } &
         <span className="text-fg-2">
           {formatCount(print.size)} @ {formatPrice(print.price)}
         </span>
-        <FlagTags print={print} max={1} />
+        <FlagTags print={print} />
         <span className="flex-1" />
         <EvidenceBars opening={print.opening} />
         <span className="w-11">

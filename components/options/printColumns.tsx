@@ -114,7 +114,7 @@ const sizeColumns: Column[] = [
     className: '!pr-0',
     value: (print) => flagLabels(print).join(' ') || null,
     text: (print) => flagLabels(print).join(', '),
-    cell: (print) => <FlagTags print={print} max={1} />,
+    cell: (print) => <FlagTags print={print} />,
     filter: (print) => {
       const [flag] = flagsOf(print)
       return flag ? `flag=${flag}` : null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 
 export interface StaffColumn<R> {
   readonly header: string
@@ -20,11 +20,11 @@ export function StaffTable<R>({ label, columns, rows, getKey }: StaffTableProps<
   return (
     <ScrollBox label={label} className="overflow-x-auto">
       <table aria-label={label} className="w-full min-w-160 text-12">
-        <thead>
-          <tr className="border-b text-11 text-fg-3">
-            <HeadCells heads={columns.map(({ header }) => header)} className="py-1.5 pr-4 text-left font-regular" />
-          </tr>
-        </thead>
+        <TableHead
+          row="border-b text-11 text-fg-3"
+          heads={columns.map(({ header }) => header)}
+          cells="py-1.5 pr-4 text-left font-regular"
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={getKey(row)} className="border-line-1 border-b align-top hover:bg-hover">

@@ -3,9 +3,9 @@ import { loadedData } from '@/components/options/loadedData'
 import type { CustomAlertsParams } from '@/components/screens/custom-alerts/customAlertsParams'
 import { Button } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { Input } from '@/components/ui/Input'
 import { Select } from '@/components/ui/Select'
+import { TableHead } from '@/components/ui/TableHead'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
@@ -99,16 +99,13 @@ export function AlertHistory({ params, alerts, onChange }: AlertHistoryProps) {
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full text-12">
-            <thead>
-              <tr className="border-y text-left text-11 text-fg-3">
-                <HeadCells
-                  heads={HEADS}
-                  className={(at) =>
-                    `px-3 py-1 font-regular ${at >= 4 && at <= 8 ? 'text-right' : ''} ${at >= 6 || at === 0 || at === 4 ? 'max-phone:hidden' : ''}`
-                  }
-                />
-              </tr>
-            </thead>
+            <TableHead
+              row="border-y text-left text-11 text-fg-3"
+              heads={HEADS}
+              cells={(at) =>
+                `px-3 py-1 font-regular ${at >= 4 && at <= 8 ? 'text-right' : ''} ${at >= 6 || at === 0 || at === 4 ? 'max-phone:hidden' : ''}`
+              }
+            />
             <tbody>
               {data.data.map((row) => (
                 <HistoryRow key={row.id} row={row} />

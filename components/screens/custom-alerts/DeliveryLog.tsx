@@ -1,5 +1,5 @@
 import { Badge } from '@/components/ui/Badge'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDateTime } from '@/lib/format/date'
@@ -21,14 +21,11 @@ export function DeliveryLog({ deliveries }: { readonly deliveries: readonly Deli
       ) : (
         <div className="overflow-x-auto border">
           <table className="w-full text-12">
-            <thead>
-              <tr className="border-b text-left text-11 text-fg-3">
-                <HeadCells
-                  heads={['Time', 'Channel', 'About', 'Status', 'Tries', 'Reason']}
-                  className={(at) => `px-3 py-1 font-regular ${at === 4 ? 'text-right' : ''}`}
-                />
-              </tr>
-            </thead>
+            <TableHead
+              row="border-b text-left text-11 text-fg-3"
+              heads={['Time', 'Channel', 'About', 'Status', 'Tries', 'Reason']}
+              cells={(at) => `px-3 py-1 font-regular ${at === 4 ? 'text-right' : ''}`}
+            />
             <tbody>
               {deliveries.map((one) => (
                 <tr key={one.id} className="border-line-1 border-b last:border-b-0">

@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 import type { DatasetRow } from '@/lib/contract/datasets'
 import { DATASETS } from '@/lib/datasets/catalogue'
 import { expectedBytes, formatBytes } from '@/lib/datasets/fileWords'
@@ -24,16 +24,11 @@ export function Catalogue({ stored, chosen, onChoose }: CatalogueProps) {
       <h2 className="display text-18">Catalogue</h2>
       <ScrollBox label="Datasets, table" className="mt-4 overflow-x-auto border">
         <table aria-label="Datasets" className="w-full min-w-200 text-12">
-          <thead>
-            <tr className="border-b text-11 text-fg-3">
-              <HeadCells
-                heads={HEADS}
-                className={(at) =>
-                  cx('whitespace-nowrap px-3 py-2 font-regular', at === 0 ? 'text-left' : 'text-right')
-                }
-              />
-            </tr>
-          </thead>
+          <TableHead
+            row="border-b text-11 text-fg-3"
+            heads={HEADS}
+            cells={(at) => cx('whitespace-nowrap px-3 py-2 font-regular', at === 0 ? 'text-left' : 'text-right')}
+          />
           <tbody>
             {DATASETS.map(({ id, title, dayCents }) => {
               const row = stored?.find((one) => one.id === id)

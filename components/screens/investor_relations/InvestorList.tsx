@@ -1,5 +1,5 @@
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { settings } from '@/lib/client/settings'
 import type { InvestorEntry } from '@/lib/contract/investors'
@@ -25,11 +25,11 @@ export function InvestorList({ kind, title, empty, entries }: InvestorListProps)
       ) : (
         <ScrollBox label={`${title}, table`} className="mt-4 overflow-x-auto border">
           <table className="w-full text-left text-12">
-            <thead>
-              <tr className="border-b text-11 text-fg-3">
-                <HeadCells heads={['Day', 'Document', 'File']} className="px-4 py-2 font-regular" />
-              </tr>
-            </thead>
+            <TableHead
+              row="border-b text-11 text-fg-3"
+              heads={['Day', 'Document', 'File']}
+              cells="px-4 py-2 font-regular"
+            />
             <tbody>
               {own.map((entry) => (
                 <tr key={entry.id} className="border-line-1 border-b align-top last:border-b-0">

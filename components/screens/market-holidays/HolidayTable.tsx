@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { IsoDate } from '@/lib/core/nominal'
 import { formatDate } from '@/lib/format/date'
@@ -25,19 +25,13 @@ export function HolidayTable({ rows, today }: HolidayTableProps) {
   return (
     <ScrollBox label="Closed days of the year" className="mt-3 overflow-x-auto border bg-panel">
       <table aria-label="Closed days" className="w-full text-12">
-        <thead className="border-b">
-          <tr>
-            <HeadCells
-              heads={HEADS}
-              className={(at) =>
-                cx(
-                  'h-head-row px-3 text-left font-regular text-11 text-fg-3',
-                  OFF_PHONE.includes(at) && 'max-phone:hidden',
-                )
-              }
-            />
-          </tr>
-        </thead>
+        <TableHead
+          className="border-b"
+          heads={HEADS}
+          cells={(at) =>
+            cx('h-head-row px-3 text-left font-regular text-11 text-fg-3', OFF_PHONE.includes(at) && 'max-phone:hidden')
+          }
+        />
         <tbody>
           {rows.map((row) => (
             <tr

@@ -4,9 +4,9 @@ import { RiskFigures } from '@/components/options/payoff/RiskFigures'
 import { useTickerMarket } from '@/components/options/payoff/useTickerMarket'
 import { TickerBox } from '@/components/options/TickerBox'
 import { EmptyState } from '@/components/ui/EmptyState'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { TableHead } from '@/components/ui/TableHead'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
 import { openingRisk } from '@/lib/brokerage/openingRisk'
@@ -83,11 +83,11 @@ function Priced({ strategy, built, rows, market }: PricedProps) {
     <>
       <ScrollBox label="Legs on the ticker" className="overflow-x-auto">
         <table className="w-full text-12">
-          <thead className="border-b text-11 text-fg-3">
-            <tr>
-              <HeadCells heads={['Leg', 'Contract', 'Bid × ask', 'Price']} className={HEAD} />
-            </tr>
-          </thead>
+          <TableHead
+            className="border-b text-11 text-fg-3"
+            heads={['Leg', 'Contract', 'Bid × ask', 'Price']}
+            cells={HEAD}
+          />
           <tbody>
             {shares === null ? null : (
               <tr className="h-8 border-line-1 border-b">

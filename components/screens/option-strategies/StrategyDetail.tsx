@@ -4,9 +4,9 @@ import { PayoffDiagram } from '@/components/options/PayoffDiagram'
 import { HEAD, LiveExample, type LiveExampleProps } from '@/components/screens/option-strategies/LiveExample'
 import { PageHead } from '@/components/templates/PageHead'
 import { ButtonLink } from '@/components/ui/Button'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { Icon } from '@/components/ui/Icon'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 import { builtHref } from '@/hooks/app/builtHref'
 import { TESTED_STRATEGIES } from '@/lib/backtest/options/optionTestPlan'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
@@ -96,11 +96,7 @@ function Legs({ strategy }: { readonly strategy: Strategy }) {
   return (
     <ScrollBox label="Legs" className="max-w-4xl overflow-x-auto border bg-panel">
       <table className="w-full text-12">
-        <thead className="border-b text-11 text-fg-3">
-          <tr>
-            <HeadCells heads={['Leg', 'Strike', 'Expiry', 'Price']} className={HEAD} />
-          </tr>
-        </thead>
+        <TableHead className="border-b text-11 text-fg-3" heads={['Leg', 'Strike', 'Expiry', 'Price']} cells={HEAD} />
         <tbody>
           {strategy.legs.map((leg, at) => (
             <tr key={describeLeg(leg)} className="h-8 border-line-1 border-b last:border-b-0">
@@ -142,11 +138,11 @@ function Figures({ strategy }: { readonly strategy: Strategy }) {
   return (
     <aside aria-label="Figures" className="border-l bg-panel max-nav:border-t max-nav:border-l-0">
       <table className="w-full text-12">
-        <thead className="border-b text-11 text-fg-3">
-          <tr>
-            <HeadCells heads={['Figure', 'Formula', 'In the example']} className={HEAD} />
-          </tr>
-        </thead>
+        <TableHead
+          className="border-b text-11 text-fg-3"
+          heads={['Figure', 'Formula', 'In the example']}
+          cells={HEAD}
+        />
         <tbody>
           {rows.map(([name, formula, value]) => (
             <tr key={name} className="h-9 border-line-1 border-b align-middle">

@@ -1,5 +1,5 @@
-import { HeadCells } from '@/components/ui/HeadCells'
 import { ScrollBox } from '@/components/ui/ScrollBox'
+import { TableHead } from '@/components/ui/TableHead'
 import { formatNumber } from '@/lib/format/number'
 import { netGreeks } from '@/lib/options/calculator'
 import { type Position, profitAt } from '@/lib/options/payoff'
@@ -15,14 +15,11 @@ export function GreeksTable({ position, vol }: { readonly position: Position; re
   return (
     <ScrollBox label="Greeks by price" className="overflow-x-auto">
       <table className="w-full whitespace-nowrap text-right text-12">
-        <thead className="border-y text-11 text-fg-3">
-          <tr>
-            <HeadCells
-              heads={HEADS}
-              className={(at) => (at === 0 ? 'px-3 py-1.5 text-left font-regular' : 'px-3 font-regular')}
-            />
-          </tr>
-        </thead>
+        <TableHead
+          className="border-y text-11 text-fg-3"
+          heads={HEADS}
+          cells={(at) => (at === 0 ? 'px-3 py-1.5 text-left font-regular' : 'px-3 font-regular')}
+        />
         <tbody>
           {prices.map((price) => {
             const { delta, gamma, theta, vega } = netGreeks({ ...position, spot: price })

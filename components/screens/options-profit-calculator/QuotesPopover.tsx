@@ -1,8 +1,8 @@
 import type { LegMarket } from '@/components/screens/options-profit-calculator/legMarket'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { Popover } from '@/components/ui/Popover'
+import { TableHead } from '@/components/ui/TableHead'
 import { formatShortDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
 import { formatStrike } from '@/lib/options/contractLabel'
@@ -51,11 +51,7 @@ export function QuotesPopover({ name, leg, market: { rows }, onTake }: QuotesPop
         )
         return (
           <table className="text-right text-12" aria-label={`Quotes of ${formatShortDate(leg.expiry, leg.expiry)}`}>
-            <thead className="border-b text-11 text-fg-3">
-              <tr>
-                <HeadCells heads={HEADS} className="px-2.5 py-1.5 font-regular" />
-              </tr>
-            </thead>
+            <TableHead className="border-b text-11 text-fg-3" heads={HEADS} cells="px-2.5 py-1.5 font-regular" />
             <tbody>
               {shown.map((call) => (
                 <tr

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
 import { Icon } from '@/components/ui/Icon'
+import { TableHead } from '@/components/ui/TableHead'
 import { type FeatureValue, featureRows } from '@/lib/plans/features'
 import { type BillingInterval, plans } from '@/lib/plans/plans'
 
@@ -16,18 +16,15 @@ export function FeatureMatrix({ interval, wanted }: FeatureMatrixProps) {
   return (
     <section aria-label="Comparison" className="border">
       <table className="w-full table-fixed text-12 max-phone:text-11">
-        <thead>
-          <tr className="border-b text-11 text-fg-3">
-            <HeadCells
-              heads={['What it opens', ...plans.map(({ name }) => name)]}
-              className={(at) =>
-                at === 0
-                  ? 'w-auto px-4 py-2 text-left font-regular max-phone:px-2'
-                  : 'w-32 px-3 py-2 text-center font-regular max-phone:w-15 max-phone:px-0.5'
-              }
-            />
-          </tr>
-        </thead>
+        <TableHead
+          row="border-b text-11 text-fg-3"
+          heads={['What it opens', ...plans.map(({ name }) => name)]}
+          cells={(at) =>
+            at === 0
+              ? 'w-auto px-4 py-2 text-left font-regular max-phone:px-2'
+              : 'w-32 px-3 py-2 text-center font-regular max-phone:w-15 max-phone:px-0.5'
+          }
+        />
         <tbody>
           {featureRows.map((row) => (
             <tr key={row.key} className={cx('border-line-1 border-b', row.key === wanted && 'bg-selected')}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 
 export interface FactTableProps {
   readonly label: string
@@ -17,16 +17,14 @@ export function FactTable({ label, columns, rows, empty = 'No data.', words = []
   return (
     <div className="overflow-x-auto pb-2">
       <table aria-label={label} className="w-full border-collapse text-12">
-        <thead className="text-11 text-fg-3">
-          <tr className="h-head-row border-line-2 border-b">
-            <HeadCells
-              heads={columns}
-              className={(at) =>
-                cx('whitespace-nowrap px-3 font-regular', at === 0 || words.includes(at) ? 'text-left' : 'text-right')
-              }
-            />
-          </tr>
-        </thead>
+        <TableHead
+          className="text-11 text-fg-3"
+          row="h-head-row border-line-2 border-b"
+          heads={columns}
+          cells={(at) =>
+            cx('whitespace-nowrap px-3 font-regular', at === 0 || words.includes(at) ? 'text-left' : 'text-right')
+          }
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="h-row border-line-1 border-b last:border-b-0 hover:bg-hover">

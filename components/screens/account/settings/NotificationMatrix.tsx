@@ -1,5 +1,5 @@
 import { CheckBox } from '@/components/ui/Checkbox'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import {
   type NotificationChannel,
   type NotificationConfig,
@@ -21,14 +21,11 @@ export function NotificationMatrix({ config, onToggle }: NotificationMatrixProps
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-12">
-        <thead>
-          <tr className="text-11 text-fg-3">
-            <HeadCells
-              heads={['When', 'On screen', ...notificationChannels.map(({ label }) => label)]}
-              className={(at) => `pb-2 font-regular ${at === 0 ? 'text-left' : 'px-2 text-center'}`}
-            />
-          </tr>
-        </thead>
+        <TableHead
+          row="text-11 text-fg-3"
+          heads={['When', 'On screen', ...notificationChannels.map(({ label }) => label)]}
+          cells={(at) => `pb-2 font-regular ${at === 0 ? 'text-left' : 'px-2 text-center'}`}
+        />
         <tbody>
           {notificationEvents.map((event) => (
             <tr key={event.key} className="border-line-1 border-t">

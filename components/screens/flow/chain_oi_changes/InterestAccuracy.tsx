@@ -1,7 +1,7 @@
 import { Waiting } from '@/components/options/contract/Waiting'
 import type { InterestState } from '@/components/options/interest/useInterestState'
 import { whenQuery } from '@/components/options/when/whenState'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { AccuracyRow } from '@/lib/contract/openInterest'
@@ -64,16 +64,12 @@ function Report({ title, rows, name, hasPrints, head }: ReportProps) {
     <section aria-label={title} className="min-w-0 overflow-x-auto border-r border-b">
       <h2 className="h-7.5 px-3 font-medium text-12 leading-[30px]">{title}</h2>
       <table className="w-full border-collapse text-12">
-        <thead className="text-11 text-fg-3">
-          <tr className="border-line-2 border-b">
-            <HeadCells
-              heads={[head, ...(hasPrints ? ['Prints'] : []), 'Contracts', 'Volume', 'OI rose', 'Carry']}
-              className={(at) =>
-                at === 0 ? 'px-3 py-1 text-left font-regular' : 'px-2 text-right font-regular last:px-3'
-              }
-            />
-          </tr>
-        </thead>
+        <TableHead
+          className="text-11 text-fg-3"
+          row="border-line-2 border-b"
+          heads={[head, ...(hasPrints ? ['Prints'] : []), 'Contracts', 'Volume', 'OI rose', 'Carry']}
+          cells={(at) => (at === 0 ? 'px-3 py-1 text-left font-regular' : 'px-2 text-right font-regular last:px-3')}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key} className="border-line-1 border-b hover:bg-hover">

@@ -20,7 +20,6 @@ export function PoliticsCharts({ answer }: { readonly answer: PoliticsAnswer }) 
         title="Parties"
         note="members outside the imported register are unknown"
         source={source}
-        direction="vertical"
         bars={data.by_party.map(({ party, buys, sells }) => ({ key: party, label: party, buys, sells }))}
       />
       <DelayChart answer={answer} source={source} />

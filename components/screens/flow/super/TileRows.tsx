@@ -54,7 +54,7 @@ export function TileRows({ rows, onTicker, onContract }: TileRowsProps) {
             <PremiumText premium={print.premium} />
           </span>
           <span className="w-12 shrink-0 max-wide:hidden @max-sm:hidden">
-            <FlagTags print={print} max={1} />
+            <FlagTags print={print} />
           </span>
           <span
             className="w-6 shrink-0 text-right text-11 text-fg-3 max-phone:hidden @max-sm:hidden"

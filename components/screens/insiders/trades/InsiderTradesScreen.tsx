@@ -80,7 +80,6 @@ export function InsiderTradesScreen(params: InsiderParams) {
             <FlowBars
               title="Open-market buys and sales by filing day"
               source={`Forms 4, ${dataMarks(shown.meta)}`}
-              direction="vertical"
               bars={shown.data.by_day.slice(-90).map((day) => ({
                 key: day.date,
                 buys: day.buys,
@@ -158,7 +157,6 @@ function Body({ shown, onEnd, ...grid }: BodyProps) {
         <FlowBars
           title="Open-market buys and sales by sector"
           source={`Forms 4, ${dataMarks(meta)}`}
-          direction="vertical"
           bars={data.by_sector.map(({ sector, buys, sells }) => ({
             key: sector,
             label: shortSector(sector),

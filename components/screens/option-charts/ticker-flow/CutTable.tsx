@@ -1,5 +1,5 @@
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import type { NetFlowCut } from '@/lib/contract/netFlow'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number'
@@ -31,16 +31,12 @@ export function CutTable({ title, head, rows, measure, label, chosen = [], hint,
       {rows.length === 0 ? null : (
         <section aria-label={`${title}, table`} className="max-h-[420px] overflow-auto">
           <table className="w-full min-w-[620px] border-collapse">
-            <thead className="sticky top-0 z-1 bg-panel text-11 text-fg-3">
-              <tr className="h-head-row">
-                <HeadCells
-                  heads={[head, ...HEADS]}
-                  className={(at) =>
-                    at === 0 ? 'px-3 text-left font-regular' : 'px-1.75 text-right font-regular last:pr-3'
-                  }
-                />
-              </tr>
-            </thead>
+            <TableHead
+              className="sticky top-0 z-1 bg-panel text-11 text-fg-3"
+              row="h-head-row"
+              heads={[head, ...HEADS]}
+              cells={(at) => (at === 0 ? 'px-3 text-left font-regular' : 'px-1.75 text-right font-regular last:pr-3')}
+            />
             <tbody>
               {rows.map((row) => (
                 <tr

@@ -2,7 +2,7 @@ import { labelledLine } from '@/components/options/labelledWords'
 import type { Greek } from '@/components/screens/periscope/market-exposure/exposureParams'
 import { formatExposure, MODEL_NAMES } from '@/components/screens/periscope/market-exposure/exposureWords'
 import { cx } from '@/components/ui/cx'
-import { HeadCells } from '@/components/ui/HeadCells'
+import { TableHead } from '@/components/ui/TableHead'
 import type { ExposureAnswer } from '@/lib/contract/exposure'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { IsoDate } from '@/lib/core/nominal'
@@ -22,16 +22,13 @@ export function ModelStrip({ data, session, meta }: StripProps) {
     <section aria-label="Sign models" className="overflow-x-auto border-t bg-panel">
       <table className="w-full min-w-160 border-collapse text-12">
         <caption className="sr-only">Net exposure by sign model, expiries chosen</caption>
-        <thead>
-          <tr className="text-11 text-fg-3">
-            <HeadCells
-              heads={['Sign model (F27)', ...MEASURES.map((measure) => HEADS[measure])]}
-              className={(at) =>
-                at === 0 ? 'h-head-row px-3 text-left font-regular' : 'whitespace-nowrap px-3 text-right font-regular'
-              }
-            />
-          </tr>
-        </thead>
+        <TableHead
+          row="text-11 text-fg-3"
+          heads={['Sign model (F27)', ...MEASURES.map((measure) => HEADS[measure])]}
+          cells={(at) =>
+            at === 0 ? 'h-head-row px-3 text-left font-regular' : 'whitespace-nowrap px-3 text-right font-regular'
+          }
+        />
         <tbody>
           {data.models.map(({ model, totals }) => (
             <tr key={model} className={cx('h-row border-line-1 border-t', model === data.model && 'bg-selected')}>

@@ -61,7 +61,6 @@ export function InsiderMonths({ answer }: Pick<InsidersPartProps, 'answer'>) {
         title="Purchases and sales by month"
         note="open market, month of the trade"
         source={chartSource(answer.meta)}
-        direction="vertical"
         bars={months.map(({ month, buys, sells }) => ({ key: month, label: month.slice(2), buys, sells }))}
       />
     </div>
