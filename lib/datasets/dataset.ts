@@ -1,8 +1,6 @@
 /** What stands in a column. Instants are UTC, days are New York sessions or days as filed. */
 type ColumnType = 'text' | 'number' | 'integer' | 'day' | 'instant' | 'flag' | 'list'
 
-export type Cell = string | number | boolean | null
-
 /** Name, type, unit ('' where there is none), meaning. */
 export type DatasetColumn = readonly [name: string, type: ColumnType, unit: string, meaning: string]
 
@@ -26,9 +24,13 @@ export interface Dataset {
   /** US cents for one day with rows. */
   readonly dayCents: number
   readonly columns: readonly DatasetColumn[]
-  /** Invented rows in the order of the columns: the sample file. */
-  readonly sample: readonly (readonly Cell[])[]
+  /** Invented rows as lines of the sample file (RFC 4180), in the order of the columns. */
+  readonly sample: readonly string[]
 }
+
+/** The sample file: the head and invented rows, as the engine would write them. */
+export const sampleCsv = ({ columns, sample }: Dataset): string =>
+  `${[columns.map(([name]) => name).join(','), ...sample].join('\n')}\n`
 
 /** What may be done with a file, and where its rows come from. */
 export const LICENCES: Readonly<Record<Provenance, string>> = {

@@ -40,14 +40,7 @@ export const FIGURE_DATASETS: readonly Dataset[] = [
     dayCents: 50,
     columns: [...KEYS, ['part', 'text', '', 'chain: at the close; interest: in the morning'], ...chainFigures],
     sample: [
-      [
-        'AAPL',
-        '2026-11-20',
-        'chain',
-        ...chainFigures.map(([, , unit], at) =>
-          unit === 'USD' ? 1_250_000 : unit === 'contracts' ? 41_200 : unit === 'count' ? 1840 : 0.02 + at / 1000,
-        ),
-      ],
+      'AAPL,2026-11-20,chain,41200,41200,41200,0.023,0.024,0.025,0.026,1250000,0.028,1840,1250000,1250000,1250000,1250000,1250000,1250000,1250000,0.037,0.038,0.039,0.04,0.041',
     ],
   },
   {
@@ -59,7 +52,7 @@ export const FIGURE_DATASETS: readonly Dataset[] = [
     updated: 'In the evening of the session',
     dayCents: 50,
     columns: [...KEYS, ...FLOW_DAY_METRICS.map(figure)],
-    sample: [['AAPL', '2026-11-20', ...FLOW_DAY_METRICS.map((_, at) => 1000 * (at + 1))]],
+    sample: ['AAPL,2026-11-20,1000,2000,3000,4000,5000,6000,7000,8000,9000,10000,11000,12000,13000,14000'],
   },
   {
     id: 'dark_pool_days',
@@ -88,24 +81,7 @@ export const FIGURE_DATASETS: readonly Dataset[] = [
       ['lit_biggest', 'number', 'USD', 'Largest print'],
     ],
     sample: [
-      [
-        'AAPL',
-        '2026-11-20',
-        41,
-        98_400_000,
-        41_200_000,
-        38_100_000,
-        14_000_000,
-        5_100_000,
-        8_900_000,
-        12,
-        21_700_000,
-        11_000_000,
-        9_600_000,
-        900_000,
-        200_000,
-        3_100_000,
-      ],
+      'AAPL,2026-11-20,41,98400000,41200000,38100000,14000000,5100000,8900000,12,21700000,11000000,9600000,900000,200000,3100000',
     ],
   },
 ]
