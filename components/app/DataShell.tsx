@@ -7,7 +7,6 @@ import { NavBar } from '@/components/app/nav/NavBar'
 import { ShellKeys } from '@/components/app/ShellKeys'
 import { TabBar } from '@/components/app/TabBar'
 import { TopBar } from '@/components/app/TopBar'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useNavMode } from '@/hooks/app/useNavMode'
 import { useGridFocus } from '@/hooks/view/useGridFocus'
 
@@ -56,8 +55,8 @@ export function DataShell({ children }: { readonly children: ReactNode }) {
       <NavBar mode={mode} onToggle={toggle} />
       <div className="flex min-h-0 min-w-0 flex-col">
         <TopBar onSearch={() => setPanel('search')} />
-        <SessionStrip tideHref={builtHref('marketTide')} />
-        <SampleRibbon pricingHref={builtHref('pricing')} />
+        <SessionStrip />
+        <SampleRibbon />
         <main ref={main} id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 overflow-hidden outline-none">
           {children}
         </main>

@@ -2,17 +2,17 @@ import Link from 'next/link'
 import { everywhere, inGrids, jumps, type KeyLine } from '@/components/app/keyMap'
 import { Dialog } from '@/components/ui/Dialog'
 import { Kbd } from '@/components/ui/Kbd'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useKeymap } from '@/hooks/app/useKeymap'
 import { keyOf, keyWords } from '@/lib/account/keymap'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** The keyboard map (C26). */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const keys = useKeymap()
-  const settings = builtHref('settings')
-  const go = jumps
-    .filter((jump) => builtHref(jump.routeKey) !== null)
-    .map((jump): KeyLine => ({ keys: [keyWords(keyOf(keys, 'go')), keyOf(keys, jump.action)], does: jump.does }))
+  const settings = hrefOf(routes.settings)
+  const go = jumps.map(
+    (jump): KeyLine => ({ keys: [keyWords(keyOf(keys, 'go')), keyOf(keys, jump.action)], does: jump.does }),
+  )
   return (
     <Dialog isOpen title="Keys" width={640} onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 phone:grid-cols-2">
@@ -20,11 +20,9 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         <KeyList title="Go to" lines={go} />
         <KeyList title="In a grid" lines={inGrids(keys)} />
       </div>
-      {settings === null ? null : (
-        <Link href={`${settings}?tab=preferences#keys`} className="link mt-4 inline-block text-12" onClick={onClose}>
-          Change the keys
-        </Link>
-      )}
+      <Link href={`${settings}?tab=preferences#keys`} className="link mt-4 inline-block text-12" onClick={onClose}>
+        Change the keys
+      </Link>
     </Dialog>
   )
 }

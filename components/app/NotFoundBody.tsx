@@ -2,16 +2,16 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { LostSearch } from '@/components/app/search/LostSearch'
 import { ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useHydrated } from '@/hooks/view/useHydrated'
 import { settings } from '@/lib/client/settings'
 import { closestRoutes, wordsOfPath } from '@/lib/navigation/closestRoutes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** No page has this address: the address as it was typed, a search for its words, the closest pages, and a way to tell. */
 export function NotFoundBody() {
   const { asPath } = useRouter()
   const path = useHydrated() ? asPath : null
-  const feed = builtHref('flowFeed')
+  const feed = hrefOf(routes.flowFeed)
   return (
     <div className="mx-auto flex max-w-190 flex-col items-start gap-4 px-6 py-16 max-phone:px-4 max-phone:py-10">
       <p className="font-mono text-11 text-fg-3">404</p>
@@ -20,11 +20,9 @@ export function NotFoundBody() {
       {path === null ? null : <Closest path={path} />}
       {path === null ? null : <LostSearch initial={wordsOfPath(path)} />}
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        {feed === null ? null : (
-          <ButtonLink kind="primary" href={feed}>
-            Open the Flow Feed
-          </ButtonLink>
-        )}
+        <ButtonLink kind="primary" href={feed}>
+          Open the Flow Feed
+        </ButtonLink>
         <ButtonLink href="/">Start page</ButtonLink>
         {path === null ? null : (
           <ButtonLink kind="ghost" href={reportHref(path)}>

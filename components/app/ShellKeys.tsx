@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router'
 import { jumps } from '@/components/app/keyMap'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useKeymap } from '@/hooks/app/useKeymap'
 import { useHotkey } from '@/hooks/view/useHotkey'
 import { useKeySequence } from '@/hooks/view/useKeySequence'
 import { keyOf } from '@/lib/account/keymap'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 export interface ShellKeysProps {
   readonly onSearch: () => void
@@ -22,9 +22,8 @@ export function ShellKeys({ onSearch, onShowKeys, onToggleNav }: ShellKeysProps)
   useHotkey(keyOf(keys, 'menu'), onToggleNav)
   useKeySequence(keyOf(keys, 'go'), (letter) => {
     const jump = jumps.find(({ action }) => keyOf(keys, action).toLowerCase() === letter)
-    const href = jump === undefined ? null : builtHref(jump.routeKey)
-    if (href === null) return false
-    void router.push(href)
+    if (jump === undefined) return false
+    void router.push(hrefOf(routes[jump.routeKey]))
     return true
   })
   return null

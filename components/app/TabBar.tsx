@@ -3,9 +3,8 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
-import { builtHref } from '@/hooks/app/builtHref'
 import { activeItem } from '@/lib/navigation/activeItem'
-import type { RouteKey } from '@/lib/navigation/routes'
+import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
 interface Tab {
   readonly routeKey: RouteKey
@@ -43,8 +42,7 @@ const look = 'relative flex h-tabbar flex-1 flex-col items-center justify-center
 
 function TabLink({ tab }: { readonly tab: Tab }) {
   const { asPath } = useRouter()
-  const href = builtHref(tab.routeKey)
-  if (href === null) return null
+  const href = hrefOf(routes[tab.routeKey])
   const isActive = activeItem(asPath)?.routeKey === tab.routeKey
   return (
     <Link

@@ -7,8 +7,8 @@ import { NewDot } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
 import { Mark } from '@/components/ui/Logo'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** Live parts come after the first paint; their places are kept. */
 const IndexStrip = dynamic(() => import('@/components/app/bars/IndexStrip').then((module) => module.IndexStrip), {
@@ -56,8 +56,7 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
 export function ChangelogTool() {
   const router = useRouter()
   const { unreads } = useAuth()
-  const href = builtHref('changelog')
-  if (href === null) return null
+  const href = hrefOf(routes.changelog)
   const count = unreads?.unreads ?? 0
   return (
     <IconButton

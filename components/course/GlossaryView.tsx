@@ -2,10 +2,9 @@ import Link from 'next/link'
 import { courseHref } from '@/components/course/courseParams'
 import { Button } from '@/components/ui/Button'
 import { Input } from '@/components/ui/Input'
-import { tickerPageHref } from '@/hooks/app/builtHref'
 import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import { glossary } from '@/lib/navigation/glossary'
-import { routes } from '@/lib/navigation/routes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** Terms of the product in plain words, with the page where each is at work. A plain form: it works without scripts. */
 export function GlossaryView({ q }: { readonly q: string }) {
@@ -44,7 +43,6 @@ export function GlossaryView({ q }: { readonly q: string }) {
       </p>
       <dl className="mt-3">
         {found.map(({ term, meaning, routeKey }) => {
-          const href = tickerPageHref(routeKey, ticker)
           return (
             <div
               key={term}
@@ -53,13 +51,13 @@ export function GlossaryView({ q }: { readonly q: string }) {
               <dt className="font-medium">{term}</dt>
               <dd className="text-fg-2">{meaning}</dd>
               <dd className="text-12">
-                {href === null ? (
-                  <span className="text-fg-3">{routes[routeKey].title}</span>
-                ) : (
-                  <Link href={href} prefetch={false} className="touch-reach text-fg-3 hover:text-fg-1">
-                    {routes[routeKey].title}
-                  </Link>
-                )}
+                <Link
+                  href={hrefOf(routes[routeKey], { symbol: ticker })}
+                  prefetch={false}
+                  className="touch-reach text-fg-3 hover:text-fg-1"
+                >
+                  {routes[routeKey].title}
+                </Link>
               </dd>
             </div>
           )

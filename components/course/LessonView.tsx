@@ -8,10 +8,9 @@ import { Practice } from '@/components/course/Practice'
 import { Quiz } from '@/components/course/Quiz'
 import type { CourseProgress } from '@/components/course/useCourseProgress'
 import { ButtonLink } from '@/components/ui/Button'
-import { tickerPageHref } from '@/hooks/app/builtHref'
 import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import type { Lesson, LessonHead } from '@/lib/contract/course'
-import { type RouteKey, routes } from '@/lib/navigation/routes'
+import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
 export interface LessonViewProps {
   readonly lesson: Lesson
@@ -25,7 +24,6 @@ export function LessonView({ lesson, lessons, progress }: LessonViewProps) {
   const at = lessons.findIndex(({ key }) => key === lesson.key)
   const next = lessons[at + 1]
   const place = lesson.route in routes ? (lesson.route as RouteKey) : null
-  const href = place === null ? null : tickerPageHref(place, ticker)
   return (
     <article className="mt-5">
       <Head>
@@ -55,8 +53,8 @@ export function LessonView({ lesson, lessons, progress }: LessonViewProps) {
             Next: {next.title}
           </ButtonLink>
         )}
-        {href === null || place === null ? null : (
-          <Link href={href} className="link text-13">
+        {place === null ? null : (
+          <Link href={hrefOf(routes[place], { symbol: ticker })} className="link text-13">
             See it at work: {routes[place].title}
           </Link>
         )}

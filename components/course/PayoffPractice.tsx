@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import { PracticeFacts } from '@/components/course/PracticeFacts'
 import { PayoffDiagram } from '@/components/options/PayoffDiagram'
-import { builtHref } from '@/hooks/app/builtHref'
 import { formatCount, formatNumber } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { EXAMPLE, exampleSummary } from '@/lib/strategies/example'
 import { strategyOf } from '@/lib/strategies/strategies'
 
@@ -15,7 +15,7 @@ export function PayoffPractice({ about }: { readonly about: string }) {
   const strategy = strategyOf(about)
   if (strategy === null) return null
   const summary = exampleSummary(strategy)
-  const calculator = builtHref('optionsCalculator')
+  const calculator = hrefOf(routes.optionsCalculator)
   return (
     <>
       <PayoffDiagram strategy={strategy} width={640} height={240} isLarge />
@@ -29,11 +29,9 @@ export function PayoffPractice({ about }: { readonly about: string }) {
       />
       <p className="text-11 text-fg-3">
         {strategy.name}: price {EXAMPLE.spot}, volatility {EXAMPLE.vol * 100}%, {EXAMPLE.days} days.{' '}
-        {calculator === null ? null : (
-          <Link href={`${calculator}/${strategy.key}`} className="link">
-            Try it with other values in the calculator
-          </Link>
-        )}
+        <Link href={`${calculator}/${strategy.key}`} className="link">
+          Try it with other values in the calculator
+        </Link>
       </p>
     </>
   )

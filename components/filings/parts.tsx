@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/ui/EmptyState'
 import { usePending } from '@/components/ui/pending'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import { formatFractionChange } from '@/lib/format/percent'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** A fraction as a signed change with its colour; the sign says it too. */
@@ -20,10 +19,9 @@ export function ChangeText({ value, decimals = 1 }: { readonly value: number | n
   )
 }
 
-/** A ticker; a link to its page when that page is there. */
+/** A ticker, a link to its page. */
 export function TickerText({ ticker }: { readonly ticker: string }) {
   if (ticker === '') return <span className="text-fg-3">none named</span>
-  if (!builtRoutes.includes('stockOverview')) return <b className="font-semibold">{ticker}</b>
   return (
     <Link
       href={hrefOf(routes.stockOverview, { symbol: ticker })}

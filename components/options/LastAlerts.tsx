@@ -3,13 +3,13 @@ import { Waiting } from '@/components/options/contract/Waiting'
 import { loadedData } from '@/components/options/loadedData'
 import { TypeMark } from '@/components/options/TypeMark'
 import { Badge } from '@/components/ui/Badge'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { AlertHitRow } from '@/lib/contract/alerts'
 import { ALERT_RULES } from '@/lib/flow/alerts/rules'
 import { formatShortTime } from '@/lib/format/date'
 import { formatMoney } from '@/lib/format/money'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { formatStrike } from '@/lib/options/contractLabel'
 
 export interface LastAlertsProps {
@@ -50,11 +50,11 @@ export function LastAlerts({ when, isLive, filter = '' }: LastAlertsProps) {
 
 function HitLine({ hit, when }: { readonly hit: AlertHitRow; readonly when: LastAlertsProps['when'] }) {
   const { timeZone } = useTimeSettings()
-  const page = builtHref('flowAlerts')
+  const page = hrefOf(routes.flowAlerts)
   const query = new URLSearchParams({ ...when, hit: hit.id })
   return (
     <Link
-      href={page === null ? '#' : `${page}?${query}`}
+      href={`${page}?${query}`}
       title={`${hit.rule}: ${NAMES.get(hit.rule) ?? ''}`}
       className="flex h-row items-center gap-2 whitespace-nowrap px-3 hover:bg-hover pointer-coarse:h-9"
     >

@@ -1,18 +1,18 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/Button'
 import { notify } from '@/components/ui/notify'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useOrigin } from '@/hooks/view/useOrigin'
 import { callWords, isKeyCall } from '@/lib/api/callWords'
 import { snippetOf, wireUrl } from '@/lib/api/snippets'
 import { callsOf, type RecentCall } from '@/lib/client/api/recentCalls'
 import { calls } from '@/lib/contract/callTable'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** The calls that the open page made and that a key reads, each with what was asked; the newest first. */
 export function CallsPanel({ onDone }: { readonly onDone: () => void }) {
   const origin = useOrigin()
   const made = callsOf(window.location.pathname).filter(({ id }) => isKeyCall(id))
-  const reference = builtHref('publicApi')
+  const reference = hrefOf(routes.publicApi)
   const copy = async ({ id, params = {}, query = {}, body }: RecentCall) => {
     const { method, path } = calls[id]
     const call = { method, url: wireUrl(origin, path, { params, query }) }
@@ -37,11 +37,9 @@ export function CallsPanel({ onDone }: { readonly onDone: () => void }) {
           </li>
         ))}
       </ul>
-      {reference === null ? null : (
-        <Link href={reference} className="px-1 text-12">
-          API reference
-        </Link>
-      )}
+      <Link href={reference} className="px-1 text-12">
+        API reference
+      </Link>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { builtHref } from '@/hooks/app/builtHref'
 import { storageKeys } from '@/lib/client/storage/keys'
 import { readStored, writeStored } from '@/lib/client/storage/storage'
-import { isRouteKey, type RouteKey } from '@/lib/navigation/routes'
+import { hrefOf, isRouteKey, type RouteKey, routes } from '@/lib/navigation/routes'
 
 /** Pages somebody can start on. */
 export const START_PAGES = [
@@ -14,9 +13,7 @@ export const START_PAGES = [
 
 /** Where a log-in without another aim leads: the page chosen in this browser, else the feed. */
 export function startPageHref(): string {
-  const key = readStored(storageKeys.startPage)
-  const chosen = key !== null && isRouteKey(key) ? builtHref(key) : null
-  return chosen ?? builtHref('flowFeed') ?? '/'
+  return hrefOf(routes[readStartPage() ?? 'flowFeed'])
 }
 
 /** The chosen page, or null for the feed. */

@@ -6,7 +6,6 @@ import { useDefaultTicker } from '@/hooks/app/useDefaultTicker'
 import type { Access } from '@/lib/access/deriveAccess'
 import { routeAccess } from '@/lib/access/routeAccess'
 import { activeItem } from '@/lib/navigation/activeItem'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { type MenuCategory, type MenuItem, visibleMenu } from '@/lib/navigation/menu'
 import { DEFAULT_TICKER, hrefOf, routes } from '@/lib/navigation/routes'
 
@@ -23,7 +22,7 @@ export function useNavigation(): Navigation {
   const access = useAccess()
   const isKnown = useAuth().state.status !== 'loading'
   const ticker = useDefaultTicker()
-  const groups = useMemo(() => forTicker(visibleMenu(access, builtRoutes), ticker), [access, ticker])
+  const groups = useMemo(() => forTicker(visibleMenu(access), ticker), [access, ticker])
   const active = useMemo(() => activeItem(asPath), [asPath])
   return { groups, active, isLocked: (item) => isKnown && isLockedFor(item, access) }
 }

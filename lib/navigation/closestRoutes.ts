@@ -1,6 +1,5 @@
 import { editDistance } from '@/lib/core/editDistance'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
-import { type RouteKey, routes } from '@/lib/navigation/routes'
+import { type RouteKey, routeKeys, routes } from '@/lib/navigation/routes'
 
 /** A page whose address is near the one that was typed. */
 export interface NearRoute {
@@ -23,10 +22,10 @@ const segmentsOf = (path: string): string[] =>
  * Pages whose address is closest to `path`, nearest first (guide §4.15 /404). Fixed segments are compared by edit
  * distance; a parameter takes the segment that was typed in its place, so `/stock/TSLA/overveiw` finds the overview of TSLA.
  */
-export function closestRoutes(path: string, keys: readonly RouteKey[] = builtRoutes): NearRoute[] {
+export function closestRoutes(path: string): NearRoute[] {
   const typed = segmentsOf(path.toLowerCase())
   const asTyped = segmentsOf(path)
-  return keys
+  return routeKeys
     .flatMap((routeKey) => {
       const { path: pattern, title } = routes[routeKey]
       const parts = segmentsOf(pattern).filter((part) => !part.startsWith('[[...'))

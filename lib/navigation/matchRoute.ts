@@ -1,4 +1,4 @@
-import { isRouteKey, paramsOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { paramsOf, type RouteKey, routeKeys, routes } from '@/lib/navigation/routes'
 
 /** The route of a path and the values of its parameters. */
 export interface RouteMatch {
@@ -13,8 +13,7 @@ interface Pattern {
 }
 
 /** Fixed paths come first, so that a fixed segment always wins over a parameter. */
-const patterns: readonly Pattern[] = Object.keys(routes)
-  .filter(isRouteKey)
+const patterns: readonly Pattern[] = routeKeys
   .map((routeKey) => ({ routeKey, regExp: regExpOf(routes[routeKey].path), names: paramsOf(routes[routeKey]) }))
   .sort((a, b) => a.names.length - b.names.length)
 

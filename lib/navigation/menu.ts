@@ -157,15 +157,12 @@ function titleOf(categoryKey: string, selectedSub: string, route: Route): string
 }
 
 /**
- * The menu for a visitor: only pages that exist, Alerts and Your Hunt by the legacy rule (spec §6), no empty groups.
+ * The menu for a visitor: Alerts and Your Hunt by the legacy rule (spec §6).
  * Pages behind another rule stay in the menu; opening them shows what is needed.
  */
-export function visibleMenu(access: Access, built: readonly RouteKey[]): MenuCategory[] {
-  const isShown = ({ routeKey }: MenuItem) =>
-    built.includes(routeKey) && (routes[routeKey].access !== 'legacy' || access.hasLegacyMenu)
-  return menu
-    .map((group) => ({ ...group, items: group.items.filter(isShown) }))
-    .filter((group) => group.items.length > 0)
+export function visibleMenu(access: Access): MenuCategory[] {
+  const isShown = ({ routeKey }: MenuItem) => routes[routeKey].access !== 'legacy' || access.hasLegacyMenu
+  return menu.map((group) => ({ ...group, items: group.items.filter(isShown) }))
 }
 
 function category(key: string, title: string, items: Readonly<Record<string, RouteKey>>): MenuCategory {

@@ -1,4 +1,4 @@
-import { isRouteKey, routes } from '@/lib/navigation/routes'
+import { routeKeys, routes } from '@/lib/navigation/routes'
 
 export interface OrganizationFeature {
   readonly key: string
@@ -11,12 +11,10 @@ export interface OrganizationFeature {
  */
 export const organizationFeatures: readonly OrganizationFeature[] = [
   ...new Map(
-    Object.keys(routes)
-      .filter(isRouteKey)
-      .flatMap((key): [string, OrganizationFeature][] => {
-        const { feature, title } = routes[key]
-        return feature === undefined ? [] : [[feature, { key: feature, label: title }]]
-      }),
+    routeKeys.flatMap((key): [string, OrganizationFeature][] => {
+      const { feature, title } = routes[key]
+      return feature === undefined ? [] : [[feature, { key: feature, label: title }]]
+    }),
   ).values(),
   { key: 'flow', label: 'Calls: option prints' },
   { key: 'contracts', label: 'Calls: contracts' },

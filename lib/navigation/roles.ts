@@ -5,8 +5,7 @@ export interface WorkRole {
   readonly key: 'day' | 'swing' | 'invest' | 'research'
   readonly label: string
   readonly about: string
-  /** The first of these that is built is the start page. */
-  readonly startPages: readonly RouteKey[]
+  readonly startPage: RouteKey
   /** Columns of the first saved view; '' are the defaults. */
   readonly columns: string
   /** Key of the preset offered first. */
@@ -18,7 +17,7 @@ export const workRoles: readonly WorkRole[] = [
     key: 'day',
     label: 'Day trading',
     about: 'In and out within the session: fast prints, side and score first.',
-    startPages: ['zeroDteFlow', 'flowFeed'],
+    startPage: 'zeroDteFlow',
     columns: 'time,ticker,side,contract,dte,price,fill,size,premium,flags,sentiment,score',
     preset: 'big-trades-ask',
   },
@@ -26,7 +25,7 @@ export const workRoles: readonly WorkRole[] = [
     key: 'swing',
     label: 'Swing trading',
     about: 'Days to weeks: what is opened, and what holds overnight.',
-    startPages: ['flowAlerts', 'flowFeed'],
+    startPage: 'flowAlerts',
     columns: 'time,ticker,side,contract,dte,diff,premium,volume,oi,opening,iv,sentiment,score',
     preset: 'ask-flow',
   },
@@ -34,7 +33,7 @@ export const workRoles: readonly WorkRole[] = [
     key: 'invest',
     label: 'Investing',
     about: 'Months and more: where the market leans, sector by sector.',
-    startPages: ['marketTide', 'flowFeed'],
+    startPage: 'marketTide',
     columns: '',
     preset: 'big-multi-leggers',
   },
@@ -42,7 +41,7 @@ export const workRoles: readonly WorkRole[] = [
     key: 'research',
     label: 'Research',
     about: 'Single contracts and their history, exact and exportable.',
-    startPages: ['contractLookUp', 'flowFeed'],
+    startPage: 'contractLookUp',
     columns: 'time,ticker,contract,side,price,bid_ask,size,premium,volume,oi,opening,iv,flags',
     preset: 'big-trades-bid',
   },

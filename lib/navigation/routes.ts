@@ -8,6 +8,7 @@ import { systemRoutes } from '@/lib/navigation/systemRoutes'
 export const routes = { ...dataRoutes, ...stockRoutes, ...serviceRoutes, ...systemRoutes } as const
 
 export type RouteKey = keyof typeof routes
+export const routeKeys = Object.keys(routes) as readonly RouteKey[]
 
 /** Default ticker of pages that need one. Spec §9 Defaults. */
 export const DEFAULT_TICKER = 'AAPL'

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
-import { pagePathOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { pagePathOf, type RouteKey, routeKeys, routes } from '@/lib/navigation/routes'
 import { type Source, sources } from '@/tests/architecture/sources'
 
 const pageFiles = sources(/^pages\/(?!_|404)[^.]*.*\.tsx$/)
@@ -36,9 +35,9 @@ function misplaced(files: readonly Source[]): readonly string[] {
 }
 
 describe('house §2.2 pages, routes and screens', () => {
-  it('every built route has its page file, and every page file is a built route', () => {
+  it('every route has its page file, and every page file its route', () => {
     expect(unpaired(['/a', '/b'], ['/b', '/c'])).toEqual(['no route: /a', 'no page: /c'])
-    const [pages, built] = [pageFiles.map(pathOf), builtRoutes.map(fileOf)]
+    const [pages, built] = [pageFiles.map(pathOf), routeKeys.map(fileOf)]
     expect(unpaired(pages, built)).toEqual([])
     expect([pages.length, built.length]).toEqual([new Set(pages).size, new Set(built).size])
   })

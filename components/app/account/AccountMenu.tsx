@@ -4,9 +4,10 @@ import { ButtonLink } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { Menu, type MenuItem } from '@/components/ui/Menu'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { countedAddress } from '@/lib/access/countedAddress'
+import type { Route } from '@/lib/navigation/route'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** Who is logged in and what belongs to them; a log-in button for everybody else. */
 export function AccountMenu() {
@@ -22,14 +23,11 @@ export function AccountMenu() {
   }
   // Without a second factor the way there leads to where it is set up.
   const isStaff = user.is_admin || user.needs_second_factor === 'staff'
-  const pages = [
-    { key: 'settings', label: 'Settings', icon: Settings, href: builtHref('settings') },
-    { key: 'staff', label: 'Staff', icon: ShieldCheck, href: isStaff ? builtHref('adminHome') : null },
-  ]
+  const open = (route: Route) => () => void router.push(hrefOf(route))
+  const staff = { key: 'staff', label: 'Staff', icon: ShieldCheck, onSelect: open(routes.adminHome) }
   const items: MenuItem[] = [
-    ...pages.flatMap(({ href, ...item }) =>
-      href === null ? [] : [{ ...item, onSelect: () => void router.push(href) }],
-    ),
+    { key: 'settings', label: 'Settings', icon: Settings, onSelect: open(routes.settings) },
+    ...(isStaff ? [staff] : []),
     { key: 'log-out', label: 'Log out', icon: LogOut, onSelect: () => void logOut() },
   ]
   return (

@@ -10,9 +10,10 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useElementSize } from '@/hooks/view/useElementSize'
 import { formatSignedMoney } from '@/lib/format/money'
 import { hoursOrRegular, type SessionHours } from '@/lib/market/sessionHours'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** The session on one line: net premium since 09:30, the clock and the way to Market Tide (look §1, §6). */
-export function SessionStrip({ tideHref }: { readonly tideHref: string | null }) {
+export function SessionStrip() {
   const plot = useRef<HTMLDivElement>(null)
   const size = useElementSize(plot)
   const { timeZone } = useTimeSettings()
@@ -36,7 +37,7 @@ export function SessionStrip({ tideHref }: { readonly tideHref: string | null })
       aria-label="Session"
       className={`flex h-strip border-b bg-inset max-phone:h-5.5 ${isStale ? '[&_canvas]:dimmed [&_svg]:dimmed' : ''}`}
     >
-      <NetValue net={net} isKnown={bars !== null} href={tideHref} />
+      <NetValue net={net} isKnown={bars !== null} />
       <div ref={plot} className="relative min-w-0 flex-1 overflow-hidden">
         {span === null || bars === null ? null : (
           <TidePlot points={points} span={span} size={size} nowMs={bars.session_ms} timeZone={timeZone} />
@@ -57,10 +58,9 @@ interface NetValueProps {
   readonly net: number | null
   /** False until the host has told of the session. */
   readonly isKnown: boolean
-  readonly href: string | null
 }
 
-function NetValue({ net, isKnown, href }: NetValueProps) {
+function NetValue({ net, isKnown }: NetValueProps) {
   const direction = directionOf(net ?? 0)
   const inside = (
     <>
@@ -77,10 +77,9 @@ function NetValue({ net, isKnown, href }: NetValueProps) {
   )
   const look =
     'flex shrink-0 items-center gap-2 whitespace-nowrap border-r border-line-1 px-3 text-11 max-phone:px-2 max-phone:text-10'
-  if (href === null) return <div className={look}>{inside}</div>
   return (
     <Link
-      href={href}
+      href={hrefOf(routes.marketTide)}
       className={`${look} hover:bg-hover`}
       aria-label={`Market Tide, net premium ${formatSignedMoney(net)}`}
     >

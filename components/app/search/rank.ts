@@ -2,7 +2,7 @@ import type { SearchItem } from '@/components/app/search/searchTypes'
 import { glossary } from '@/lib/navigation/glossary'
 import { type MenuCategory, type MenuItem, TOP_LEVEL } from '@/lib/navigation/menu'
 import { pageWords } from '@/lib/navigation/pageWords'
-import { type RouteKey, routes } from '@/lib/navigation/routes'
+import { DEFAULT_TICKER, hrefOf, routes } from '@/lib/navigation/routes'
 
 const MOST_TERMS = 3
 /** Ranks of `matchRank`: words match from their beginning on, and stand half a step behind a title. */
@@ -65,24 +65,22 @@ export function findPages(groups: readonly MenuCategory[], text: string): Search
     }))
 }
 
-/** Words of the trade that begin with the text, or hold a word that does; three at most. */
-export function findTerms(text: string, hrefOfRoute: (key: RouteKey) => string | null): SearchItem[] {
+/** Words of the trade that begin with the text, or hold a word that does; three at most; a page of a name opens for the default one. */
+export function findTerms(text: string): SearchItem[] {
   return glossary
     .flatMap((entry) => {
       const ranks = [entry.term, ...entry.also].map((name) => matchRank(name, text) ?? Number.POSITIVE_INFINITY)
       const rank = Math.min(...ranks)
-      if (rank > WORD_START) return []
-      const href = hrefOfRoute(entry.routeKey)
-      return href === null ? [] : [{ rank, entry, href }]
+      return rank > WORD_START ? [] : [{ rank, entry }]
     })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, MOST_TERMS)
-    .map(({ entry, href }) => ({
+    .map(({ entry }) => ({
       kind: 'term',
       key: `term-${entry.term}`,
       title: entry.term,
       note: `Opens ${routes[entry.routeKey].title}. ${entry.meaning}`,
-      href,
+      href: hrefOf(routes[entry.routeKey], { symbol: DEFAULT_TICKER }),
     }))
 }
 

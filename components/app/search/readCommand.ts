@@ -1,13 +1,6 @@
 import type { SearchItem } from '@/components/app/search/searchTypes'
 import { tickerForm } from '@/lib/market/tickerForm'
-import type { RouteKey } from '@/lib/navigation/routes'
-
-/** Gives the link of a page that exists, or null. */
-export type LinkTo = (
-  key: RouteKey,
-  params?: Readonly<Record<string, string>>,
-  query?: Readonly<Record<string, string>>,
-) => string | null
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const FLAG_WORDS: Readonly<Record<string, string>> = { SWEEP: 'sweep', FLOOR: 'floor', CROSS: 'cross', MULTI: 'multi' }
 const SIDES = ['ASK', 'BID', 'MID']
@@ -15,42 +8,42 @@ const SIDES = ['ASK', 'BID', 'MID']
 interface Command {
   readonly word: string
   readonly title: (ticker: string) => string
-  readonly href: (ticker: string, rest: readonly string[], linkTo: LinkTo) => string | null
+  readonly href: (ticker: string, rest: readonly string[]) => string | null
 }
 
 const commands: readonly Command[] = [
   {
     word: 'FLOW',
     title: (ticker) => `Flow in ${ticker}`,
-    href: (ticker, rest, linkTo) => {
+    href: (ticker, rest) => {
       const filter = flowFilter(ticker, rest)
-      return filter === null ? null : linkTo('flowFeed', {}, { filter })
+      return filter === null ? null : hrefOf(routes.flowFeed, {}, { filter })
     },
   },
   {
     word: 'GEX',
     title: (ticker) => `Greek exposure of ${ticker}`,
-    href: (symbol, _rest, linkTo) => linkTo('stockGreekExposure', { symbol }),
+    href: (symbol) => hrefOf(routes.stockGreekExposure, { symbol }),
   },
   {
     word: 'IV',
     title: (ticker) => `Volatility of ${ticker}`,
-    href: (symbol, _rest, linkTo) => linkTo('stockVolatility', { symbol }),
+    href: (symbol) => hrefOf(routes.stockVolatility, { symbol }),
   },
   {
     word: 'CHAIN',
     title: (ticker) => `Option chain of ${ticker}`,
-    href: (symbol, [expiry], linkTo) => linkTo('stockOptionChains', { symbol }, expiry === undefined ? {} : { expiry }),
+    href: (symbol, [expiry]) => hrefOf(routes.stockOptionChains, { symbol }, { expiry }),
   },
 ]
 
-/** `GEX SPY`, `FLOW NVDA >1M SWEEP`, `IV AAPL`, `CHAIN TSLA 2025-01-17` (C2). null for anything else, or without its page. */
-export function readCommand(text: string, linkTo: LinkTo): SearchItem | null {
+/** `GEX SPY`, `FLOW NVDA >1M SWEEP`, `IV AAPL`, `CHAIN TSLA 2025-01-17` (C2). null for anything else. */
+export function readCommand(text: string): SearchItem | null {
   const [word = '', typed = '', ...rest] = text.trim().toUpperCase().split(/\s+/)
   const ticker = tickerForm(typed)
   const command = commands.find((candidate) => candidate.word === word)
   if (command === undefined || !/^[A-Z][A-Z0-9.]{0,5}$/.test(ticker)) return null
-  const href = command.href(ticker, rest, linkTo)
+  const href = command.href(ticker, rest)
   if (href === null) return null
   return { kind: 'command', key: `command-${word}-${ticker}`, title: command.title(ticker), note: rest.join(' '), href }
 }

@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addTicker } from '@/components/app/search/addTicker'
 import { findPages, findTerms, matchRank, rankTickers } from '@/components/app/search/rank'
-import { flowFilter, type LinkTo, readCommand } from '@/components/app/search/readCommand'
+import { flowFilter, readCommand } from '@/components/app/search/readCommand'
 import { readContract } from '@/components/app/search/readContract'
 import { readRecents, rememberRecent } from '@/components/app/search/recents'
 import type { SearchItem } from '@/components/app/search/searchTypes'
 import { parseFilter } from '@/lib/flow/filter/parse'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { glossary } from '@/lib/navigation/glossary'
 import { menu } from '@/lib/navigation/menu'
-import type { RouteKey } from '@/lib/navigation/routes'
 import { productMenu, settingsMenu } from '@/lib/navigation/searchedMenus'
 
 const apple = { symbol: 'AAPL250117C00200000', label: 'AAPL $200 C 01/17/2025' }
@@ -31,21 +29,21 @@ describe('C2 contracts in the search box', () => {
 })
 
 describe('C2 commands', () => {
-  const everything: LinkTo = (key, params = {}, query = {}) => `/${key}?${JSON.stringify({ ...params, ...query })}`
   it('FLOW NVDA >1M SWEEP opens the feed with a filter that parses', () => {
     const text = flowFilter('NVDA', ['>1M', 'SWEEP', 'ASK', 'CALLS'])
     expect(text).toBe('ticker in (NVDA) and premium>1m and flag in (sweep) and side in (ask) and type in (call)')
     expect(parseFilter(text ?? '').ok).toBe(true)
-    expect(readCommand('flow nvda >1m sweep', everything)).toMatchObject({ kind: 'command', title: 'Flow in NVDA' })
+    expect(readCommand('flow nvda >1m sweep')).toMatchObject({ kind: 'command', title: 'Flow in NVDA' })
   })
-  it.each(['GEX SPY', 'IV AAPL', 'CHAIN TSLA 2025-01-17'])('%s', (text) => {
-    expect(readCommand(text, everything)?.kind).toBe('command')
-  })
-  it('no link is offered to a page that is not there', () => {
-    expect(readCommand('GEX SPY', () => null)).toBeNull()
+  it.each([
+    ['GEX SPY', '/stock/SPY/greek-exposure'],
+    ['IV AAPL', '/stock/AAPL/volatility'],
+    ['CHAIN TSLA 2025-01-17', '/stock/TSLA/option-chains?expiry=2025-01-17'],
+  ])('%s is the page of a name', (text, href) => {
+    expect(readCommand(text)).toMatchObject({ kind: 'command', href })
   })
   it.each(['FLOW', 'FLOW NVDA NONSENSE', 'HELLO SPY', 'GEX 123'])('%s is no command', (text) => {
-    expect(readCommand(text, everything)).toBeNull()
+    expect(readCommand(text)).toBeNull()
   })
 })
 
@@ -181,28 +179,25 @@ describe('C2 ranking', () => {
 })
 
 describe('C2 glossary terms', () => {
-  const link = (key: RouteKey) => `/${key}`
   it('by name or by a word of it, with the meaning, three at most', () => {
-    expect(findTerms('max pain', link)).toEqual([
+    expect(findTerms('max pain')).toEqual([
       {
         kind: 'term',
         key: 'term-Max pain',
         title: 'Max pain',
         note: expect.stringMatching(/^Opens Open Interest Changes\. .*expir/),
-        href: '/stockOpenInterestChanges',
+        href: '/stock/AAPL/open-interest-changes',
       },
     ])
-    expect(findTerms('gamma', link).map((item) => item.title)).toEqual(['Gamma', 'Zero gamma', 'GEX, gamma exposure'])
-    expect(findTerms('gamma flip', link).map((item) => item.title)).toEqual(['Zero gamma'])
-    expect(findTerms('put call ratio', link).map((item) => item.title)).toEqual(['Put/call ratio'])
-    expect(findTerms('zz', link)).toEqual([])
+    expect(findTerms('gamma').map((item) => item.title)).toEqual(['Gamma', 'Zero gamma', 'GEX, gamma exposure'])
+    expect(findTerms('gamma flip').map((item) => item.title)).toEqual(['Zero gamma'])
+    expect(findTerms('put call ratio').map((item) => item.title)).toEqual(['Put/call ratio'])
+    expect(findTerms('zz')).toEqual([])
   })
-  it('no term without its page, each once, each with a sentence', () => {
-    expect(findTerms('gamma', () => null)).toEqual([])
+  it('each once, each with a sentence', () => {
     const terms = glossary.map((entry) => entry.term)
     expect(new Set(terms).size).toBe(terms.length)
     for (const { meaning } of glossary) expect(meaning.length).toBeGreaterThan(15)
-    expect(glossary.filter((entry) => !builtRoutes.includes(entry.routeKey))).toEqual([])
   })
 })
 

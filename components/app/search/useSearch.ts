@@ -1,34 +1,23 @@
 import { useState } from 'react'
 import { findPages, findTerms, matchRank, rankTickers, tickerRank } from '@/components/app/search/rank'
-import { type LinkTo, readCommand } from '@/components/app/search/readCommand'
+import { readCommand } from '@/components/app/search/readCommand'
 import { readContract } from '@/components/app/search/readContract'
 import { readRecents } from '@/components/app/search/recents'
 import type { SearchItem } from '@/components/app/search/searchTypes'
-import { tickerPageHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useNavigation } from '@/hooks/app/useNavigation'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useDebounced } from '@/hooks/view/useDebounced'
 import type { CallResponse } from '@/lib/contract/calls'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { contractLookUpHref, DEFAULT_LOOK_UP } from '@/lib/navigation/contractLookUpQuery'
 import type { MenuCategory } from '@/lib/navigation/menu'
 import { isPageWord } from '@/lib/navigation/pageWords'
-import { DEFAULT_TICKER, hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { productMenu, settingsMenu } from '@/lib/navigation/searchedMenus'
 import { staffMenu } from '@/lib/navigation/staffPages'
 
 const WAIT_MS = 120
 type Found = CallResponse<'search.find'>['data']
-
-/** Only pages that exist get a link. */
-const linkTo: LinkTo = (key, params = {}, query = {}) =>
-  builtRoutes.includes(key) ? hrefOf(routes[key], params, query) : null
-
-/** A ticker opens its own page, and the flow in it while that page is not there. */
-function tickerHref(ticker: string): string | null {
-  return linkTo('stockOverview', { symbol: ticker }) ?? linkTo('flowFeed', {}, { filter: `ticker in (${ticker})` })
-}
 
 export interface SearchState {
   readonly items: readonly SearchItem[]
@@ -53,7 +42,7 @@ export function useSearch(text: string): SearchState {
       ...views,
       ...findPages(groups, text),
       ...peopleItems(found?.people ?? []),
-      ...findTerms(text, termHref),
+      ...findTerms(text),
       ...tickerItems(found, text, (rank) => rank >= WEAK),
     ].filter(isFirst),
     isSearching: answer.isRefreshing || asked !== text.trim(),
@@ -77,7 +66,7 @@ function useSearchedPages(): readonly MenuCategory[] {
 function typedItems(text: string): SearchItem[] {
   const contract = readContract(text)
   // `iv rank` is what a page is about, not the volatility of a ticker RANK.
-  const command = isPageWord(text) ? null : readCommand(text, linkTo)
+  const command = isPageWord(text) ? null : readCommand(text)
   return [
     ...(contract === null ? [] : [contractItem(contract.symbol, contract.label)]),
     ...(command === null ? [] : [command]),
@@ -88,13 +77,12 @@ function typedItems(text: string): SearchItem[] {
 const WEAK = 3
 
 function tickerItems(found: Found | undefined, text: string, takes: (rank: number) => boolean): SearchItem[] {
-  return rankTickers(found?.tickers ?? [], text).flatMap((row): SearchItem[] => {
-    const href = tickerHref(row.ticker)
-    if (href === null || !takes(tickerRank(row, text))) return []
-    return [
-      { kind: 'ticker', key: `ticker-${row.ticker}`, title: row.ticker, note: row.name, href, ticker: row.ticker },
-    ]
-  })
+  return rankTickers(found?.tickers ?? [], text)
+    .filter((row) => takes(tickerRank(row, text)))
+    .map(({ ticker, name }): SearchItem => {
+      const href = hrefOf(routes.stockOverview, { symbol: ticker })
+      return { kind: 'ticker', key: `ticker-${ticker}`, title: ticker, note: name, href, ticker }
+    })
 }
 
 function contractItem(symbol: string, label: string): SearchItem {
@@ -107,33 +95,27 @@ function useSavedFilters(text: string): readonly SearchItem[] {
   const { user } = useAuth()
   const isAsked = user !== null && text.trim().length > 1
   const views = useEndpoint('savedViews.list', isAsked ? { query: { page: 'flow_feed' } } : null).data?.data ?? []
-  return views.flatMap((view): SearchItem[] => {
-    const href = matchRank(view.name, text) === null ? null : linkTo('flowFeed', {}, { filter: view.filter })
-    return href === null
-      ? []
-      : [{ kind: 'filter', key: `filter-${view.id}`, title: view.name, note: `Saved filter: ${view.filter}`, href }]
-  })
+  return views
+    .filter((view) => matchRank(view.name, text) !== null)
+    .map(({ id, name, filter }): SearchItem => {
+      const href = hrefOf(routes.flowFeed, {}, { filter })
+      return { kind: 'filter', key: `filter-${id}`, title: name, note: `Saved filter: ${filter}`, href }
+    })
 }
 
 const people = {
-  politician: { words: 'Political trades', href: (name: string) => linkTo('politicianProfile', { name }) },
-  institution: { words: '13F manager', href: (name: string) => linkTo('institution', { name }) },
-  insider: { words: 'Insider', href: (name: string) => linkTo('insiderTrades', {}, { insider: name }) },
+  politician: { words: 'Political trades', href: (name: string) => hrefOf(routes.politicianProfile, { name }) },
+  institution: { words: '13F manager', href: (name: string) => hrefOf(routes.institution, { name }) },
+  insider: { words: 'Insider', href: (name: string) => hrefOf(routes.insiderTrades, {}, { insider: name }) },
 } as const
 
 /** Whoever stands in filings, with what is stored of them. */
 function peopleItems(found: Found['people']): SearchItem[] {
-  return found.flatMap(({ kind, name, lines, last }): SearchItem[] => {
+  return found.map(({ kind, name, lines, last }): SearchItem => {
     const { words, href } = people[kind]
-    const link = href(name)
     const note = `${words}, ${lines} ${lines === 1 ? 'line' : 'lines'}${last === null ? '' : `, newest ${last}`}`
-    return link === null ? [] : [{ kind, key: `${kind}-${name}`, title: name, note, href: link }]
+    return { kind, key: `${kind}-${name}`, title: name, note, href: href(name) }
   })
-}
-
-/** A term opens the page where it is seen at work; a page of a name opens for the default one. */
-function termHref(key: RouteKey): string | null {
-  return tickerPageHref(key, DEFAULT_TICKER)
 }
 
 const isFirst = (item: SearchItem, index: number, all: readonly SearchItem[]) =>

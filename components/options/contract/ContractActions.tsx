@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
 import type { ContractHeader } from '@/lib/contract/contracts'
 import type { FlowItem } from '@/lib/flow/trade'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { profitCalculatorLink } from '@/lib/options/profitCalculatorLink'
 
 export interface ContractActionsProps {
@@ -25,7 +25,7 @@ export interface ContractActionsProps {
 export function ContractActions({ header, list, onFilter }: ContractActionsProps) {
   const { ticker, type, expiry, strike } = header
   const openTicket = useOpenTicket()
-  const paper = builtHref('paperTrading')
+  const paper = hrefOf(routes.paperTrading)
   const copy = async (text: string, what: string) => {
     await navigator.clipboard.writeText(text)
     notify({ text: `${what} copied`, kind: 'ok' })
@@ -58,7 +58,7 @@ export function ContractActions({ header, list, onFilter }: ContractActionsProps
           Trade
         </Button>
       )}
-      {header.expired || paper === null ? null : (
+      {header.expired ? null : (
         <ButtonLink size="s" href={`${paper}?ticket=${header.option_symbol}`}>
           Paper trade
         </ButtonLink>

@@ -6,10 +6,10 @@ import { ButtonLink } from '@/components/ui/Button'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { SkeletonRows } from '@/components/ui/Skeleton'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { LessonHead } from '@/lib/contract/course'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 export interface OpenLessonProps {
   readonly lessonKey: string
@@ -24,7 +24,7 @@ export function OpenLesson({ lessonKey, served, lessons, progress }: OpenLessonP
   const code = answer.status === 'error' ? answer.error.code : null
   const ready = served?.data.key === lessonKey ? served.data : null
   const lesson = answer.data?.data ?? (code === 'forbidden' || code === 'not_found' ? null : ready)
-  const pricing = builtHref('pricing') ?? '/'
+  const pricing = hrefOf(routes.pricing)
   const head = lessons.find(({ key }) => key === lessonKey)
   return (
     <>

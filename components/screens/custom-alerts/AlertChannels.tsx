@@ -6,13 +6,13 @@ import { DeliveryLog } from '@/components/screens/custom-alerts/DeliveryLog'
 import { FeedChannel } from '@/components/screens/custom-alerts/FeedChannel'
 import { WebhookChannel } from '@/components/screens/custom-alerts/WebhookChannel'
 import { Button, ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { readNotifications } from '@/lib/account/notifications'
 import { call } from '@/lib/client/api/apiClient'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const AGAIN_MS = 10_000
 
@@ -23,7 +23,7 @@ export function AlertChannels({ limits }: { readonly limits: CallResponse<'custo
   const channels = loadedData(useEndpoint('alertChannels.read', {}, { refreshMs: AGAIN_MS }))?.data
   const [isTesting, setTesting] = useState(false)
   const config = readNotifications(stored)
-  const settings = builtHref('settings')
+  const settings = hrefOf(routes.settings)
   const hasMail = config.channels.alert_hit.includes('email')
   const testMail = async () => {
     setTesting(true)
@@ -52,11 +52,9 @@ export function AlertChannels({ limits }: { readonly limits: CallResponse<'custo
           name="Quiet hours"
           state={config.quietHours === null ? 'none' : `${config.quietHours.from} to ${config.quietHours.to}`}
           action={
-            settings === null ? null : (
-              <ButtonLink size="s" href={`${settings}?tab=notifications`}>
-                Settings
-              </ButtonLink>
-            )
+            <ButtonLink size="s" href={`${settings}?tab=notifications`}>
+              Settings
+            </ButtonLink>
           }
         >
           In your time zone; nothing is sent then, hits are kept.

@@ -2,9 +2,8 @@ import { ContactForm } from '@/components/marketing/ContactForm'
 import { FactTable } from '@/components/marketing/FactTable'
 import { MarketingPage } from '@/components/marketing/MarketingPage'
 import { ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/builtHref'
 import brand from '@/lib/navigation/brand.json'
-import { routes } from '@/lib/navigation/routes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const blocks = [
   {
@@ -77,7 +76,7 @@ const questions = [
 
 /** For teams and those who pass data on. pages.md §4.11 Enterprise, C27, C28. */
 export function EnterpriseScreen() {
-  const pricing = builtHref('pricing')
+  const pricing = hrefOf(routes.pricing)
   return (
     <MarketingPage
       back={routes.enterprise.path}
@@ -88,11 +87,9 @@ export function EnterpriseScreen() {
           <ButtonLink kind="primary" size="l" href="#contact">
             Write to us
           </ButtonLink>
-          {pricing === null ? null : (
-            <ButtonLink size="l" href={pricing}>
-              Plans for one person
-            </ButtonLink>
-          )}
+          <ButtonLink size="l" href={pricing}>
+            Plans for one person
+          </ButtonLink>
         </>
       }
       blocks={blocks}

@@ -12,7 +12,6 @@ import { formatDate } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { eitherWay, formatCompact, formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { routes } from '@/lib/navigation/routes'
 
 const PAGES = ['stockOptionChains', 'stockGreekExposure', 'stockVolatility', 'stockNetPremium'] as const
@@ -29,7 +28,7 @@ export function OptionsTab({ explorer }: EtfTabProps) {
     <>
       <ExposureTiles explorer={explorer} />
       <nav aria-label={`Options of ${symbol}`} className="flex flex-wrap gap-x-4 gap-y-1 border-t px-3 py-2 text-12">
-        {PAGES.filter((key) => builtRoutes.includes(key)).map((key) => (
+        {PAGES.map((key) => (
           <Link key={key} href={tabHref(routes[key], symbol, explorer)} className="underline hover:text-fg-1">
             {routes[key].title}
           </Link>

@@ -4,12 +4,12 @@ import { MiniTide } from '@/components/options/minutes/MiniTide'
 import { LandingSampleContext, type SampleMember, type SampleTide } from '@/components/screens/landing/landingSample'
 import { Tag } from '@/components/ui/Badge'
 import { ScrollBox } from '@/components/ui/ScrollBox'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { formatDate, formatShortTime } from '@/lib/format/date'
 import { formatMoney, formatSignedMoney } from '@/lib/format/money'
 import { formatCount } from '@/lib/format/number'
 import { MARKET_TIME_ZONE } from '@/lib/market/newYorkTime'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** Market Tide and the leaderboard of disclosures, both of the sample market and marked so; nothing where there is none. */
 export function LandingSamples() {
@@ -25,7 +25,7 @@ export function LandingSamples() {
 
 interface PanelProps {
   readonly title: string
-  readonly href: string | null
+  readonly href: string
   readonly linkText: string
   readonly children: ReactNode
 }
@@ -37,11 +37,9 @@ function Panel({ title, href, linkText, children }: PanelProps) {
         <h2 className="truncate font-medium text-13">{title}</h2>
         <Tag>Sample</Tag>
         <span className="flex-1" />
-        {href === null ? null : (
-          <Link href={href} className="link shrink-0 text-12">
-            {linkText}
-          </Link>
-        )}
+        <Link href={href} className="link shrink-0 text-12">
+          {linkText}
+        </Link>
       </div>
       {children}
     </section>
@@ -58,7 +56,7 @@ function TideSample({ tide }: { readonly tide: SampleTide }) {
   const rows = startMs.flatMap((ms, at) => (at === last || (at + 1) % STEPS_A_ROW === 0 ? [{ ms, at }] : []))
   const timeOf = (ms: number) => formatShortTime(ms + 5 * 60_000, MARKET_TIME_ZONE)
   return (
-    <Panel title="Market Tide" href={builtHref('marketTide')} linkText="Open the tide">
+    <Panel title="Market Tide" href={hrefOf(routes.marketTide)} linkText="Open the tide">
       <div className="p-3">
         <p className="flex flex-wrap gap-x-4 text-12">
           <span className="text-call">Net call premium {formatSignedMoney(ncp[last])}</span>
@@ -101,7 +99,7 @@ function TideSample({ tide }: { readonly tide: SampleTide }) {
 function MemberSample({ members }: { readonly members: readonly SampleMember[] }) {
   const head = 'h-head-row px-2 font-regular text-11 text-fg-3'
   return (
-    <Panel title="Disclosed by members of Congress" href={builtHref('politicalTrades')} linkText="All disclosures">
+    <Panel title="Disclosed by members of Congress" href={hrefOf(routes.politicalTrades)} linkText="All disclosures">
       <ScrollBox label="Disclosed by members of Congress, a year" className="overflow-x-auto">
         <table className="w-full whitespace-nowrap text-12">
           <thead className="border-b">

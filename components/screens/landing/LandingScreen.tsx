@@ -7,10 +7,10 @@ import { RowGuide } from '@/components/screens/landing/RowGuide'
 import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { ButtonLink } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useExperiment } from '@/hooks/app/useExperiment'
 import { settings } from '@/lib/client/settings'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const TAPE_FRAME = 'min-h-89 border bg-panel'
 const LandingTape = dynamic(
@@ -30,7 +30,7 @@ export function LandingScreen() {
   const order = useExperiment('landing_page_variants')
   const fold = useExperiment('landing_page_variants_2')
   const wait = order.isSettled && fold.isSettled ? '' : 'awaits-variant'
-  const feed = builtHref('flowFeed')
+  const feed = hrefOf(routes.flowFeed)
   const tape = (
     <section key="tape" aria-label="The newest prints" className={TAPE_FRAME}>
       <LandingTape feedHref={feed} />
@@ -48,11 +48,9 @@ export function LandingScreen() {
               trade, and how it adds up by ticker, strike and minute. Open source, and it runs on your own machine.
             </p>
             <div className={cx('mt-6 flex flex-wrap gap-2.5', wait)}>
-              {feed === null ? null : (
-                <ButtonLink kind="primary" size="l" href={feed}>
-                  {order.variant === 'c' ? 'Watch the tape' : 'Open the Flow Feed'}
-                </ButtonLink>
-              )}
+              <ButtonLink kind="primary" size="l" href={feed}>
+                {order.variant === 'c' ? 'Watch the tape' : 'Open the Flow Feed'}
+              </ButtonLink>
               {fold.variant.endsWith('1') ? <AccountButton /> : <ContractButton />}
             </div>
           </section>
@@ -68,8 +66,8 @@ export function LandingScreen() {
 }
 
 function AccountButton() {
-  const href = builtHref('signUp')
-  return href === null ? null : (
+  const href = hrefOf(routes.signUp)
+  return (
     <ButtonLink size="l" href={href}>
       Create an account
     </ButtonLink>
@@ -77,8 +75,8 @@ function AccountButton() {
 }
 
 function ContractButton() {
-  const href = builtHref('contractLookUp')
-  return href === null ? null : (
+  const href = hrefOf(routes.contractLookUp)
+  return (
     <ButtonLink size="l" href={href}>
       Look up a contract
     </ButtonLink>
@@ -87,20 +85,16 @@ function ContractButton() {
 
 function HeadTools() {
   const { state } = useAuth()
-  const pricing = builtHref('pricing')
-  const feed = builtHref('flowFeed')
+  const pricing = hrefOf(routes.pricing)
+  const feed = hrefOf(routes.flowFeed)
   return (
     <>
-      {pricing === null ? null : (
-        <ButtonLink kind="ghost" href={pricing}>
-          Pricing
-        </ButtonLink>
-      )}
-      {feed === null ? null : (
-        <ButtonLink kind="ghost" href={feed}>
-          Flow Feed
-        </ButtonLink>
-      )}
+      <ButtonLink kind="ghost" href={pricing}>
+        Pricing
+      </ButtonLink>
+      <ButtonLink kind="ghost" href={feed}>
+        Flow Feed
+      </ButtonLink>
       {state.status === 'authenticated' ? null : <ButtonLink href="/login">Log in</ButtonLink>}
     </>
   )

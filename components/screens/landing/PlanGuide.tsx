@@ -1,20 +1,18 @@
 import Link from 'next/link'
-import { builtHref } from '@/hooks/app/builtHref'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { plans, priceOf } from '@/lib/plans/plans'
 import { formatCents } from '@/lib/plans/planWords'
 
 /** What each plan opens, in one line each, from the plan data. */
 export function PlanGuide() {
-  const pricing = builtHref('pricing')
+  const pricing = hrefOf(routes.pricing)
   return (
     <section aria-labelledby="plan-guide" className="border bg-panel">
       <h2 id="plan-guide" className="flex h-10 items-center justify-between border-b px-3 font-medium text-13">
         What a plan opens
-        {pricing === null ? null : (
-          <Link href={pricing} className="link font-regular text-12">
-            Compare
-          </Link>
-        )}
+        <Link href={pricing} className="link font-regular text-12">
+          Compare
+        </Link>
       </h2>
       <dl>
         {plans.map((plan) => (

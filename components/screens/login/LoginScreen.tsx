@@ -7,14 +7,13 @@ import { mailedSecrets } from '@/components/app/mailedSecrets'
 import { LoginForm } from '@/components/screens/login/LoginForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
-import { builtHref } from '@/hooks/app/builtHref'
 import { startPageHref } from '@/hooks/app/startPage'
 import { useAccess } from '@/hooks/app/useAccess'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useHydrated } from '@/hooks/view/useHydrated'
 import { leadingBack, redirectOf, safeNextPath } from '@/lib/access/routeAccess'
 import { matchRoute } from '@/lib/navigation/matchRoute'
-import { routes } from '@/lib/navigation/routes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const SessionRidge = dynamic(
   () => import('@/components/screens/login/SessionRidge').then((module) => module.SessionRidge),
@@ -37,40 +36,33 @@ export function LoginScreen() {
   useEffect(() => {
     if (isIn && target !== null && router.isReady) void router.replace(target)
   }, [isIn, target, router])
-  const forgotHref = builtHref('forgotPassword')
-  const signUpHref = withCarried(builtHref('signUp'), { ref, next: asked })
+  const forgotHref = hrefOf(routes.forgotPassword)
+  const signUpHref = withCarried(hrefOf(routes.signUp), { ref, next: asked })
   return (
     <FormTemplate title="Log in" aside={<SessionRidge />} footer={<SupportFoot />}>
       <NextNotice asked={asked === undefined ? null : next} />
       <LoginForm
-        {...(forgotHref === null
-          ? {}
-          : {
-              forgot: (
-                <Link href={forgotHref} className="link">
-                  Forgot it?
-                </Link>
-              ),
-            })}
-      />
-      {signUpHref === null ? null : (
-        <p className="mt-5 text-12 text-fg-2">
-          New here?{' '}
-          <Link href={signUpHref} className="link">
-            Create an account
+        forgot={
+          <Link href={forgotHref} className="link">
+            Forgot it?
           </Link>
-        </p>
-      )}
+        }
+      />
+      <p className="mt-5 text-12 text-fg-2">
+        New here?{' '}
+        <Link href={signUpHref} className="link">
+          Create an account
+        </Link>
+      </p>
     </FormTemplate>
   )
 }
 
 /** A referral code and the way back go on to the sign-up. */
 function withCarried(
-  href: string | null,
+  href: string,
   { ref, next = '' }: { readonly ref: unknown; readonly next: string | undefined },
-): string | null {
-  if (href === null) return null
+): string {
   const page = typeof ref === 'string' && ref !== '' ? `${href}?ref=${encodeURIComponent(ref)}` : href
   return next === '' ? page : leadingBack(page, next)
 }

@@ -3,9 +3,8 @@ import { MarketingPage } from '@/components/marketing/MarketingPage'
 import { WalletBox } from '@/components/screens/nft/WalletBox'
 import type { Answered } from '@/components/served/serveAnswer'
 import { ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { routes } from '@/lib/navigation/routes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { tokenAccess } from '@/lib/plans/tokenAccess'
 
 const blocks = [
@@ -48,7 +47,7 @@ const questions = [
 /** What a token unlocks, and the proof that it is yours. pages.md §4.14 NFT. */
 export function NftScreen({ served }: Answered<'nft.read'>) {
   const answer = useEndpoint('nft.read')
-  const pricing = builtHref('pricing')
+  const pricing = hrefOf(routes.pricing)
   return (
     <MarketingPage
       back={routes.nft.path}
@@ -59,11 +58,9 @@ export function NftScreen({ served }: Answered<'nft.read'>) {
           <ButtonLink kind="primary" size="l" href="#wallet">
             Verify a wallet
           </ButtonLink>
-          {pricing === null ? null : (
-            <ButtonLink size="l" href={pricing}>
-              Plans
-            </ButtonLink>
-          )}
+          <ButtonLink size="l" href={pricing}>
+            Plans
+          </ButtonLink>
         </>
       }
       blocks={blocks}

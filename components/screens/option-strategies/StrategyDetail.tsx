@@ -7,10 +7,10 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { ScrollBox } from '@/components/ui/ScrollBox'
 import { TableHead } from '@/components/ui/TableHead'
-import { builtHref } from '@/hooks/app/builtHref'
 import { TESTED_STRATEGIES } from '@/lib/backtest/options/optionTestPlan'
 import { formatCount, formatNumber, formatPrice } from '@/lib/format/number'
 import { formatFraction } from '@/lib/format/percent'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { costOf } from '@/lib/options/payoff'
 import { EXAMPLE, examplePosition, exampleSummary, greekSigns } from '@/lib/strategies/example'
 import { describeLeg, outlookWords, type Strategy, volWords } from '@/lib/strategies/strategy'
@@ -22,9 +22,9 @@ export interface StrategyDetailProps extends LiveExampleProps {
 
 /** One structure: diagram, legs, formulas beside the numbers of the example, greeks, when to use it and what goes wrong. */
 export function StrategyDetail({ strategy, back, ...live }: StrategyDetailProps) {
-  const calculator = builtHref('optionsCalculator')
-  const backtest = builtHref('portfolioBacktesting')
-  const analyzer = builtHref('optionsAnalyzer')
+  const calculator = hrefOf(routes.optionsCalculator)
+  const backtest = hrefOf(routes.portfolioBacktesting)
+  const analyzer = hrefOf(routes.optionsAnalyzer)
   return (
     <div className="flex h-full flex-col overflow-y-auto">
       <PageHead
@@ -41,19 +41,15 @@ export function StrategyDetail({ strategy, back, ...live }: StrategyDetailProps)
         }
         tools={
           <>
-            {TESTED_STRATEGIES.includes(strategy) && backtest !== null ? (
+            {TESTED_STRATEGIES.includes(strategy) ? (
               <ButtonLink href={`${backtest}?mode=options&strategy=${strategy.key}`} className="max-phone:hidden">
                 Back-test
               </ButtonLink>
             ) : null}
-            {analyzer === null ? null : (
-              <ButtonLink href={`${analyzer}?strategies=${strategy.key}`} className="max-phone:hidden">
-                Find candidates
-              </ButtonLink>
-            )}
-            {calculator === null ? null : (
-              <ButtonLink href={`${calculator}/${strategy.key}`}>Open in the calculator</ButtonLink>
-            )}
+            <ButtonLink href={`${analyzer}?strategies=${strategy.key}`} className="max-phone:hidden">
+              Find candidates
+            </ButtonLink>
+            <ButtonLink href={`${calculator}/${strategy.key}`}>Open in the calculator</ButtonLink>
           </>
         }
       />

@@ -5,8 +5,8 @@ import type { useUndo } from '@/components/screens/options-profit-calculator/use
 import { ButtonLink } from '@/components/ui/Button'
 import { IconButton } from '@/components/ui/IconButton'
 import { notify } from '@/components/ui/notify'
-import { builtHref } from '@/hooks/app/builtHref'
 import { ticketLegs } from '@/lib/brokerage/ticketOfLegs'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { basketText } from '@/lib/options/legBasket'
 import { formatOccSymbol } from '@/lib/options/occSymbol'
 import { PROFIT_CALCULATOR_PATH } from '@/lib/options/profitCalculatorLink'
@@ -57,11 +57,11 @@ export function HeadTools({ steps, position }: HeadToolsProps) {
 
 /** The ticket of Paper Trading for the options on screen; null where a ticket does not take them all. */
 function paperHref({ legs }: HeadToolsProps['position']): string | null {
-  const page = builtHref('paperTrading')
+  const page = hrefOf(routes.paperTrading)
   const basket = legs.map(({ symbol, type, direction, expiry, strike, quantity }) => ({
     symbol: formatOccSymbol({ root: symbol, type, expiry, strike }),
     quantity: direction === 'buy' ? quantity : -quantity,
   }))
   const ticket = basketText(basket)
-  return page === null || ticketLegs(ticket) === null ? null : `${page}?ticket=${ticket}`
+  return ticketLegs(ticket) === null ? null : `${page}?ticket=${ticket}`
 }

@@ -1,12 +1,11 @@
 import { FactTable } from '@/components/marketing/FactTable'
 import { MarketingPage } from '@/components/marketing/MarketingPage'
 import { Button, ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
 import { MAX_LEGS, ORDER_TYPES, type OrderType } from '@/lib/brokerage/orderTicket'
 import { TIMES_IN_FORCE, type TimeInForce } from '@/lib/brokerage/timeInForce'
 import brand from '@/lib/navigation/brand.json'
-import { routes } from '@/lib/navigation/routes'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const broker = brand.partner.name
 
@@ -79,8 +78,8 @@ const questions = [
 /** The broker page: what linking gives, what orders it takes, what it costs in risk. C27, spec §2 Media. */
 export function BrokerPartnerScreen() {
   const openTicket = useOpenTicket()
-  const link = builtHref('linkBroker')
-  const lookUp = builtHref('contractLookUp')
+  const link = hrefOf(routes.linkBroker)
+  const lookUp = hrefOf(routes.contractLookUp)
   return (
     <MarketingPage
       back={routes.brokerPartner.path}
@@ -92,16 +91,12 @@ export function BrokerPartnerScreen() {
           <Button kind="primary" size="l" onClick={() => openTicket()}>
             Open the order ticket
           </Button>
-          {link === null ? null : (
-            <ButtonLink size="l" href={link}>
-              Linked brokers
-            </ButtonLink>
-          )}
-          {lookUp === null ? null : (
-            <ButtonLink size="l" href={lookUp}>
-              Look up a contract
-            </ButtonLink>
-          )}
+          <ButtonLink size="l" href={link}>
+            Linked brokers
+          </ButtonLink>
+          <ButtonLink size="l" href={lookUp}>
+            Look up a contract
+          </ButtonLink>
         </>
       }
       blocks={blocks}

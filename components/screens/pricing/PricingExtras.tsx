@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { builtHref } from '@/hooks/app/builtHref'
 import { settings } from '@/lib/client/settings'
-import type { RouteKey } from '@/lib/navigation/routes'
+import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
 /** What is beside the plans: the API, a host of one's own, students and gifts. pages.md §4.15 Pricing. */
 export function PricingExtras() {
@@ -51,8 +50,8 @@ function Extra({ title, text, children }: ExtraProps) {
 }
 
 function BuiltLink({ to, children }: { readonly to: RouteKey; readonly children: string }) {
-  const href = builtHref(to)
-  return href === null ? null : (
+  const href = hrefOf(routes[to])
+  return (
     <Link href={href} className="link">
       {children}
     </Link>

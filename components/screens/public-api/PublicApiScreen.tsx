@@ -7,7 +7,6 @@ import { Explorer } from '@/components/screens/public-api/Explorer'
 import { QuickStart } from '@/components/screens/public-api/QuickStart'
 import { StreamingSection } from '@/components/screens/public-api/StreamingSection'
 import { ButtonLink } from '@/components/ui/Button'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useOrigin } from '@/hooks/view/useOrigin'
 import { API_PROBLEMS } from '@/lib/api/errorCatalogue'
 import brand from '@/lib/navigation/brand.json'
@@ -61,7 +60,6 @@ export function PublicApiScreen() {
 }
 
 function PageActions() {
-  const [pricing, changes] = [builtHref('pricing'), builtHref('changelog')]
   return (
     <>
       <ButtonLink kind="primary" size="l" href={KEYS_HREF}>
@@ -70,16 +68,12 @@ function PageActions() {
       <ButtonLink size="l" href="/api/openapi.json">
         OpenAPI document
       </ButtonLink>
-      {changes === null ? null : (
-        <ButtonLink size="l" href={changes}>
-          Changelog
-        </ButtonLink>
-      )}
-      {pricing === null ? null : (
-        <ButtonLink size="l" href={pricing}>
-          Plans
-        </ButtonLink>
-      )}
+      <ButtonLink size="l" href={hrefOf(routes.changelog)}>
+        Changelog
+      </ButtonLink>
+      <ButtonLink size="l" href={hrefOf(routes.pricing)}>
+        Plans
+      </ButtonLink>
       <ButtonLink size="l" href="/status">
         Status
       </ButtonLink>

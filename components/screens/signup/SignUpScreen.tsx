@@ -6,9 +6,9 @@ import { SupportFoot } from '@/components/account/SupportFoot'
 import { SignUpForm } from '@/components/screens/signup/SignUpForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { leadingBack, safeNextPath } from '@/lib/access/routeAccess'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 export interface SignUpParams {
   readonly referral: string
@@ -21,7 +21,7 @@ export interface SignUpParams {
 export function SignUpScreen({ referral, next, administrator }: SignUpParams) {
   const router = useRouter()
   const { state } = useAuth()
-  const target = safeNextPath(next, builtHref('welcome') ?? '/')
+  const target = safeNextPath(next, hrefOf(routes.welcome))
   const isIn = state.status === 'authenticated'
   // Outside system: the browser's address. A person who is logged in has nothing to do here.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { CalendarEntry } from '@/components/screens/trading-calendar/calendarEntries'
 import { LayerMark } from '@/components/screens/trading-calendar/LayerMark'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
 /** The lines of one day with how each is found, and companies by name. */
@@ -34,7 +33,6 @@ export function EntryLines({ entries }: { readonly entries: readonly CalendarEnt
 }
 
 function Ticker({ ticker }: { readonly ticker: string }) {
-  if (!builtRoutes.includes('stockOverview')) return <b className="font-semibold">{ticker}</b>
   return (
     <Link href={hrefOf(routes.stockOverview, { symbol: ticker })} className="link font-semibold">
       {ticker}

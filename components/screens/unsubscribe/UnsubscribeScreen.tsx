@@ -3,8 +3,8 @@ import { SupportFoot } from '@/components/account/SupportFoot'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 export interface StopParams {
   readonly token: string
@@ -19,7 +19,7 @@ export function readStopParams(query: Readonly<Record<string, string | string[] 
 export function UnsubscribeScreen({ token }: StopParams) {
   const stopping = useEndpointMutation('users.stopMails')
   const { state } = stopping
-  const settings = builtHref('settings')
+  const settings = hrefOf(routes.settings)
   return (
     <FormTemplate title="Stop these mails" footer={<SupportFoot />}>
       <div className="flex flex-col items-start gap-4">
@@ -45,11 +45,9 @@ export function UnsubscribeScreen({ token }: StopParams) {
             </Button>
           </>
         )}
-        {settings === null ? null : (
-          <Link href={`${settings}?tab=notifications`} className="link text-12">
-            All notification settings
-          </Link>
-        )}
+        <Link href={`${settings}?tab=notifications`} className="link text-12">
+          All notification settings
+        </Link>
       </div>
     </FormTemplate>
   )

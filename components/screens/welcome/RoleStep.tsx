@@ -1,6 +1,5 @@
 import { chooseStartPage } from '@/hooks/app/startPage'
 import { useSavePreferences } from '@/hooks/mutations/useSavePreferences'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { type WorkRole, workRoles } from '@/lib/navigation/roles'
 import { routes } from '@/lib/navigation/routes'
 
@@ -9,13 +8,11 @@ export interface RoleStepProps {
   readonly onChoose: (role: WorkRole) => void
 }
 
-const startOf = (role: WorkRole) => role.startPages.find((key) => builtRoutes.includes(key)) ?? 'flowFeed'
-
 /** How somebody works chooses the page they start on, the columns of the feed, and the filter of the last step. */
 export function RoleStep({ role, onChoose }: RoleStepProps) {
   const { save } = useSavePreferences()
   const choose = (next: WorkRole) => {
-    chooseStartPage(startOf(next))
+    chooseStartPage(next.startPage)
     void save({ flow_columns: next.columns })
     onChoose(next)
   }
@@ -40,7 +37,7 @@ export function RoleStep({ role, onChoose }: RoleStepProps) {
           <span>
             <span className="block font-medium text-13">{one.label}</span>
             <span className="block text-12 text-fg-2">{one.about}</span>
-            <span className="block text-11 text-fg-3">Starts on {routes[startOf(one)].title}</span>
+            <span className="block text-11 text-fg-3">Starts on {routes[one.startPage].title}</span>
           </span>
         </label>
       ))}

@@ -1,5 +1,4 @@
 import type { Ticker } from '@/lib/core/nominal'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import type { Route } from '@/lib/navigation/route'
 import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
 
@@ -32,10 +31,8 @@ const ORDER: readonly (readonly [RouteKey, TabNeed])[] = [
   ['stockStockTalk', null],
 ]
 
-/** The tabs that have a page, in their order. */
-export const explorerTabs: readonly ExplorerTab[] = ORDER.filter(([key]) => builtRoutes.includes(key)).map(
-  ([key, need]) => ({ key, route: routes[key], need }),
-)
+/** The tabs in their order. */
+export const explorerTabs: readonly ExplorerTab[] = ORDER.map(([key, need]) => ({ key, route: routes[key], need }))
 
 /** Link to a tab of a name; the time that is looked at stays. */
 export function tabHref(

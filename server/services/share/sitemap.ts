@@ -1,5 +1,4 @@
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
-import { hrefOf, type RouteKey, routes } from '@/lib/navigation/routes'
+import { hrefOf, type RouteKey, routeKeys, routes } from '@/lib/navigation/routes'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { xmlText } from '@/server/services/xmlText'
 
@@ -16,13 +15,12 @@ const UNLISTED: ReadonlySet<RouteKey> = new Set<RouteKey>([
 
 /** Addresses of the public pages that have no parameters, then of every name. */
 export function sitemapPaths(names: readonly Pick<TickerInfo, 'ticker' | 'issueType'>[]): readonly string[] {
-  const pages = builtRoutes
+  const pages = routeKeys
     .filter((key) => routes[key].access === 'open' && !UNLISTED.has(key) && !routes[key].path.includes('['))
     .map((key) => routes[key].path)
-  const hasFunds = builtRoutes.includes('etfOverview')
   const own = names.flatMap(({ ticker, issueType }) => [
     hrefOf(routes.stockOverview, { symbol: ticker }),
-    ...(hasFunds && issueType === 'ETF' ? [hrefOf(routes.etfOverview, { symbol: ticker })] : []),
+    ...(issueType === 'ETF' ? [hrefOf(routes.etfOverview, { symbol: ticker })] : []),
   ])
   return [...pages, ...own]
 }

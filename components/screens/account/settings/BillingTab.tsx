@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '@/components/ui/Button'
 import { ErrorState } from '@/components/ui/ErrorState'
 import { Notice } from '@/components/ui/Notice'
 import { SkeletonRows } from '@/components/ui/Skeleton'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import type { CallResponse } from '@/lib/contract/calls'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { billingIntervals, planOf } from '@/lib/plans/plans'
 import { intervalNames } from '@/lib/plans/planWords'
 
@@ -52,7 +52,7 @@ export function BillingTab() {
 
 function BillingState({ billing }: { readonly billing: Billing }) {
   const when = useWhen()
-  const pricing = builtHref('pricing')
+  const pricing = hrefOf(routes.pricing)
   return (
     <>
       <Section title="Plan">
@@ -68,7 +68,7 @@ function BillingState({ billing }: { readonly billing: Billing }) {
         />
         {billing.has_subscription ? <CardSubscription billing={billing} /> : null}
         <div className="flex flex-wrap gap-2">
-          {pricing === null ? null : <ButtonLink href={pricing}>See plans</ButtonLink>}
+          <ButtonLink href={pricing}>See plans</ButtonLink>
           {billing.has_subscription ? null : <PauseButton billing={billing} />}
         </div>
         {billing.request === null ? null : <OpenRequest request={billing.request} />}

@@ -13,7 +13,6 @@ import { useTheme } from '@/hooks/app/useTheme'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useNow } from '@/hooks/view/useNow'
 import { dateInZone, formatDate, formatShortTime } from '@/lib/format/date'
-import { builtRoutes } from '@/lib/navigation/builtRoutes'
 import { type RouteKey, routes } from '@/lib/navigation/routes'
 
 /** How time and colours are shown. Spec §5 Time zone and Date format, §4 Theme. */
@@ -55,7 +54,7 @@ export function PreferencesTab({ user }: SettingsTabProps) {
 
 function StartPageField() {
   const [page, setPage] = useState<RouteKey>(() => readStartPage() ?? 'flowFeed')
-  const options = START_PAGES.filter((key) => builtRoutes.includes(key)).map((key) => ({
+  const options = START_PAGES.map((key) => ({
     value: key,
     label: routes[key].title,
   }))

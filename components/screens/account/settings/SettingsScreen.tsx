@@ -16,12 +16,12 @@ import { DocumentTemplate } from '@/components/templates/DocumentTemplate'
 import { ButtonLink } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import { showOpen } from '@/components/ui/showOpen'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAuth } from '@/hooks/app/useAuth'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { isLocked } from '@/lib/access/deriveAccess'
 import { redirectOf } from '@/lib/access/routeAccess'
 import { addressOf, choiceField, textField } from '@/lib/navigation/addressFields'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { readerWith } from '@/lib/navigation/unread'
 
 const tabs = [
@@ -105,15 +105,14 @@ export function SettingsScreen({ tab, invite }: { readonly tab: TabKey; readonly
 }
 
 function Tools({ isStaff }: { readonly isStaff: boolean }) {
-  const staffHref = builtHref('adminHome')
   return (
     <>
-      {isStaff && staffHref !== null ? (
-        <ButtonLink kind="ghost" href={staffHref}>
+      {isStaff ? (
+        <ButtonLink kind="ghost" href={hrefOf(routes.adminHome)}>
           Staff pages
         </ButtonLink>
       ) : null}
-      <ButtonLink href={builtHref('flowFeed') ?? '/'}>Back to the market</ButtonLink>
+      <ButtonLink href={hrefOf(routes.flowFeed)}>Back to the market</ButtonLink>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { builtHref } from '@/hooks/app/builtHref'
 import type { StructureRow } from '@/lib/contract/analyzer'
 import { commonUnit } from '@/lib/core/commonUnit'
 import { formatShortDate } from '@/lib/format/date'
 import { formatPrice } from '@/lib/format/number'
 import { daysBetween } from '@/lib/market/isoDate'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 import { CONTRACT_SHARES } from '@/lib/options/contractSize'
 import { exerciseStyleOf } from '@/lib/options/exerciseStyle'
 import { underlyingOf } from '@/lib/options/indexRoots'
@@ -41,9 +41,9 @@ export function positionOfRow(row: StructureRow, market: StructureMarket): Posit
 
 /** The back-test of a structure of one expiry, at the same distances from the price and days to expiry; null for another. */
 export function backtestHrefOf(row: StructureRow, spot: number, today: string): string | null {
-  const page = builtHref('portfolioBacktesting')
+  const page = hrefOf(routes.portfolioBacktesting)
   const [first] = row.legs
-  if (page === null || first === undefined || row.legs.some(({ expiry }) => expiry !== first.expiry)) return null
+  if (first === undefined || row.legs.some(({ expiry }) => expiry !== first.expiry)) return null
   const hundreds = row.shares / CONTRACT_SHARES
   const unit = commonUnit([...row.legs.map(({ quantity }) => quantity), hundreds])
   const options = row.legs.map(

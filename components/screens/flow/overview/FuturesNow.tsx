@@ -1,10 +1,10 @@
 import Link from 'next/link'
 import { loadedData } from '@/components/options/loadedData'
 import { directionClass, directionOf } from '@/components/ui/Direction'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { formatNumber } from '@/lib/format/number'
 import { formatFractionChange } from '@/lib/format/percent'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const ROOTS = ['ES', 'NQ', 'RTY', 'YM']
 const EVERY_MS = 30_000
@@ -13,8 +13,8 @@ const EVERY_MS = 30_000
 export function FuturesNow() {
   const shown = loadedData(useEndpoint('futures.board', { query: {} }, { refreshMs: EVERY_MS }))
   const rows = shown?.data.rows.filter(({ root }) => ROOTS.includes(root)) ?? []
-  const href = builtHref('futuresIndices')
-  if (rows.length === 0 || href === null) return null
+  const href = hrefOf(routes.futuresIndices)
+  if (rows.length === 0) return null
   return (
     <section aria-label="Futures before the open" className="flex flex-wrap items-center gap-x-5 gap-y-1 text-12">
       <Link href={href} prefetch={false} className="link text-fg-2">

@@ -17,10 +17,10 @@ import { Badge } from '@/components/ui/Badge'
 import { optionPairs, optionsOf } from '@/components/ui/optionsOf'
 import { pickOf } from '@/components/ui/pickOf'
 import { Segments } from '@/components/ui/Segments'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import type { CallResponse } from '@/lib/contract/calls'
+import { hrefOf, routes } from '@/lib/navigation/routes'
 
 const STEPS = optionPairs(['1', '1 m'], ['5', '5 m'])
 const ISSUES = optionsOf({ all: 'All', equity: 'Equity', etf: 'ETF', index: 'Index' })
@@ -108,8 +108,8 @@ function useOpen(params: TideParams) {
   const feed = (filter: string) => `/live-options-flow?${new URLSearchParams({ filter, ...when })}`
   return {
     ticker: (ticker: string) => {
-      const net = builtHref('netFlow')
-      void push(net === null ? feed(`ticker=${ticker}`) : `${net}?${new URLSearchParams({ ticker, ...when })}`)
+      const net = hrefOf(routes.netFlow)
+      void push(`${net}?${new URLSearchParams({ ticker, ...when })}`)
     },
     sector: (sector: string) => void push(feed(`sector="${sector}" and premium>=50k`)),
   }

@@ -5,7 +5,6 @@ import type { ChainAnswer } from '@/components/stocks/chain/useChainAnswer'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { IconButton } from '@/components/ui/IconButton'
-import { builtHref } from '@/hooks/app/builtHref'
 import { useOpenTicket } from '@/hooks/brokerage/useOpenTicket'
 import { MAX_LEGS } from '@/lib/brokerage/orderTicket'
 import { formatShortDate } from '@/lib/format/date'
@@ -65,12 +64,10 @@ export function LegBasketBar({ legs, answer, onChange }: LegBasketBarProps) {
           <Icon as={ArrowLeftRight} size={12} />
           Trade
         </Button>
-        {builtHref('optionsCalculator') === null ? null : (
-          <ButtonLink size="s" kind="primary" href={basketHref(legs, answer)}>
-            <Icon as={Calculator} size={12} />
-            Open in calculator
-          </ButtonLink>
-        )}
+        <ButtonLink size="s" kind="primary" href={basketHref(legs, answer)}>
+          <Icon as={Calculator} size={12} />
+          Open in calculator
+        </ButtonLink>
       </div>
     </section>
   )
