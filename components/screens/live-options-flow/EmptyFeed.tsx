@@ -33,7 +33,9 @@ export function EmptyFeed({ feed, total }: EmptyFeedProps) {
 function EmptyByTime({ feed }: { readonly feed: FeedState }) {
   const now = useNow(1000)
   const mode = useLiveTopic('market', { enabled: feed.isLive }).data?.mode
-  const sessions = loadedData(useEndpoint('flow.sessions'))?.data ?? []
+  const told = loadedData(useEndpoint('flow.sessions'))
+  const sessions = told?.data ?? []
+  const prints = told?.meta.kinds?.prints
   const last = sessions.find((session) => session.session_date !== feed.params.session && session.prints > 0)
   const { phase, changesAtMs } = marketState(now)
   const opensIn = phase === 'open' ? null : formatCountdown(changesAtMs - now)
@@ -44,7 +46,7 @@ function EmptyByTime({ feed }: { readonly feed: FeedState }) {
   ) : null
   return (
     <EmptyState action={show}>
-      No prints yet.
+      {prints?.state === 'none' || prints?.state === 'stale' ? `No prints: ${prints.why ?? ''}` : 'No prints yet.'}
       {feed.isLive && opensIn !== null && mode !== 'practice' ? ` The market state changes in ${opensIn}.` : ''}
     </EmptyState>
   )

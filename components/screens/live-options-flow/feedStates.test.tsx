@@ -9,13 +9,14 @@ import { aSummary } from '@/tests/support/flowRows'
 import { renderFresh } from '@/tests/support/freshQueries'
 
 const now = vi.hoisted(() => ({ ms: 0 }))
+const meta = vi.hoisted(() => ({ kinds: {} }))
 vi.mock('@/hooks/view/useNow', () => ({ useNow: () => now.ms }))
 vi.mock('@/hooks/live/useLiveTopic', () => ({ useLiveTopic: () => ({ data: { mode: 'live' } }) }))
 const sessions = [
   { session_date: '2026-11-23', source: 'live', prints: 0 },
   { session_date: '2026-11-20', source: 'live', prints: 2_000_000 },
 ]
-vi.mock('@/lib/client/api/apiClient', () => ({ call: async () => ({ data: sessions }) }))
+vi.mock('@/lib/client/api/apiClient', () => ({ call: async () => ({ data: sessions, meta }) }))
 
 describe('C17 the feed without rows', () => {
   it('empty by time: says when the market opens, and the last session is one click away', async () => {
@@ -26,6 +27,16 @@ describe('C17 the feed without rows', () => {
     expect(screen.getByText(/No prints yet\./)).toHaveTextContent('The market state changes in 01:12')
     await userEvent.click(await screen.findByRole('button', { name: 'Show last session' }))
     expect(change).toHaveBeenCalledWith({ session: '2026-11-20', source: 'live', at: null })
+  })
+
+  it('25.5 without a source of prints it says so, and promises none', async () => {
+    meta.kinds = { prints: { state: 'none', why: 'The operator of this site has not connected option prints.' } }
+    const feed = { params: parseFeedParams({}), isLive: true, change: vi.fn() } as never
+    renderFresh(<EmptyFeed feed={feed} total={0} />)
+    expect(
+      await screen.findByText(/No prints: The operator of this site has not connected option prints\./),
+    ).toBeVisible()
+    expect(screen.queryByText(/No prints yet/)).toBeNull()
   })
 
   it('stale: the foot says that rows may be out of date, and only then', () => {
