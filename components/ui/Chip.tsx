@@ -39,14 +39,13 @@ export interface FilterChipProps {
   /** In the second colour: the key of the filter. */
   readonly name: string
   readonly value: string
-  readonly isExcluded?: boolean
   readonly onOpen?: () => void
   readonly onRemove: () => void
 }
 
 /** An active filter above a grid: key, value, and × to drop it. */
-export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }: FilterChipProps) {
-  const words = [isExcluded && 'not', name, value].filter(Boolean).join(' ')
+export function FilterChip({ name, value, onOpen, onRemove }: FilterChipProps) {
+  const words = `${name} ${value}`.trim()
   return (
     <span className="inline-flex h-6 shrink-0 items-center whitespace-nowrap rounded-2 border border-line-2 bg-panel text-11 pointer-coarse:h-8">
       <button
@@ -55,7 +54,6 @@ export function FilterChip({ name, value, isExcluded = false, onOpen, onRemove }
         aria-label={`Change ${words}`}
         className="touch-reach flex h-full items-center gap-1.25 pl-2"
       >
-        {isExcluded ? <span className="text-fg-2">not</span> : null}
         {name === '' ? null : <span className="text-fg-3">{name}</span>}
         <span>{value}</span>
       </button>

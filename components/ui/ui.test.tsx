@@ -109,12 +109,12 @@ describe('controls', () => {
       <>
         <Chip isOn>ASK</Chip>
         <Chip isExcluded>Multi</Chip>
-        <FilterChip name="" value="late" isExcluded onRemove={vi.fn()} />
+        <FilterChip name="" value="late" onRemove={vi.fn()} />
       </>,
     )
     expect(screen.getByRole('button', { name: 'ASK' })).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByRole('button', { name: 'not Multi' })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Remove not late' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Remove late' })).toBeInTheDocument()
   })
 
   it('a switch is named and toggles', async () => {
