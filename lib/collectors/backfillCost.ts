@@ -12,7 +12,7 @@ export function costOfPrints(calls: number | null, perMinute: number): string {
   if (calls === null || perMinute === 0)
     return 'Asks for the followed contracts one after the other; how long that takes is not known before.'
   const time = formatMinutes(calls / perMinute)
-  return `Asks for up to ${formatCount(calls)} calls, more where pages are long: ${time} or more at ${formatCount(perMinute)} a minute.`
+  return `Takes ${formatCount(calls)} calls, more where pages are long: ${time} or more at ${formatCount(perMinute)} a minute.`
 }
 
 /** What fetching a range of days takes at the publisher's own pace; '' while there is no range. */
