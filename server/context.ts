@@ -28,6 +28,10 @@ export interface ServiceContext {
   readonly visitorId?: string | undefined
 }
 
+/** The same caller, for whom nothing after an instant of the past is known (replay, C12). */
+export const atInstant = (ctx: ServiceContext, at: string | undefined): ServiceContext =>
+  at === undefined ? ctx : { ...ctx, nowMs: Math.min(ctx.nowMs, Date.parse(at)) }
+
 /** Reads of the tier as a whole: read models look at the tier only, never at who asks. */
 export const tierContext = (tier: Tier, nowMs: EpochMs): ServiceContext => ({
   user: null,

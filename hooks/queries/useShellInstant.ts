@@ -22,12 +22,29 @@ const FOLLOWING: ReadonlySet<CallId> = new Set([
   'predictions.board',
   'predictions.market',
   'predictions.user',
+  'search.find',
+  'search.ticker',
+  'search.tickers',
+  'talk.headlines',
+])
+
+/** Those without any session: they are told the instant alone. */
+const FOLLOWING_INSTANT: ReadonlySet<CallId> = new Set([
+  'customAlerts.hits',
+  'customAlerts.unread',
+  'savedTrades.list',
+  'talk.read',
+  'talkStream.read',
+  'talkStream.thread',
+  'talkStream.trending',
 ])
 
 /** The same question at the instant of the shell, where it says none itself. */
 export function useShellInstant<Id extends CallId>(id: Id, args: CallArgs<Id> | null): CallArgs<Id> | null {
   const instant = useContext(ShellInstant)
-  if (args === null || instant === null || !FOLLOWING.has(id)) return args
-  const query = { ...instant, ...(args.query as object | undefined) }
+  const isAlone = FOLLOWING_INSTANT.has(id)
+  if (args === null || instant === null || !(isAlone || FOLLOWING.has(id))) return args
+  const own = isAlone ? { at: instant.at } : instant
+  const query = { ...own, ...(args.query as object | undefined) }
   return { ...args, query: query as NonNullable<CallArgs<Id>['query']> }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AlertHitRow, HitWork, ReturnStatsRow } from '@/lib/contract/alerts'
 import { tieredCall } from '@/lib/contract/endpoint'
-import { DataMeta, IsoDateField, nullable, SessionField } from '@/lib/contract/flowRow'
+import { DataMeta, IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 import { ALERT_ICONS } from '@/lib/flow/alerts/classicIcons'
 import { tickerForm } from '@/lib/market/tickerForm'
 
@@ -50,8 +50,7 @@ export const classicAlerts = {
     id: 'flowAlerts.cards',
     access: 'user',
     query: z.object({
-      session: SessionField.optional(),
-      source: z.string().max(60).optional(),
+      ...WHEN_FIELDS,
       /** `bull,earnings_7`: cards that have all of them. */
       icons: z.string().max(200).default(''),
       ticker: z.string().overwrite(tickerForm).max(12).default(''),

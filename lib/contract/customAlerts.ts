@@ -3,7 +3,7 @@ import { idParam } from '@/lib/contract/accountFields'
 import { AlertHitRow, RuleReport } from '@/lib/contract/alerts'
 import { AlertWatchField } from '@/lib/contract/alertWatch'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { INSTANT_FIELDS, IsoDateField, SessionField } from '@/lib/contract/flowRow'
 import { tickerForm } from '@/lib/market/tickerForm'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM')
@@ -132,12 +132,14 @@ export const customAlerts = {
       ticker: z.string().max(12).default(''),
       session: SessionField.optional(),
       limit: z.coerce.number().int().min(1).max(500).default(200),
+      ...INSTANT_FIELDS,
     }),
     response: z.object({ data: z.array(CustomHitRow), total: z.number() }),
   }),
   unread: endpoint({
     id: 'customAlerts.unread',
     access: 'user',
+    query: z.object(INSTANT_FIELDS),
     response: z.object({ unread: z.number(), data: z.array(CustomHitRow) }),
   }),
   markRead: endpoint({

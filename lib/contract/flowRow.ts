@@ -14,6 +14,8 @@ export const WHEN_FIELDS = {
   /** Nothing after this instant (replay), ISO 8601 UTC. */
   at: z.iso.datetime().optional(),
 }
+/** The same of calls without a session of their own. */
+export const INSTANT_FIELDS = { at: WHEN_FIELDS.at }
 export const OptionSymbolField = z
   .string()
   .trim()

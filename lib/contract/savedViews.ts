@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParam } from '@/lib/contract/accountFields'
 import { endpoint } from '@/lib/contract/endpoint'
-import { FlowRow } from '@/lib/contract/flowRow'
+import { FlowRow, INSTANT_FIELDS } from '@/lib/contract/flowRow'
 
 /** C5: filters + sort + columns of one page under a name. */
 export const SavedView = z.object({
@@ -118,6 +118,7 @@ export const savedTrades = {
   list: endpoint({
     id: 'savedTrades.list',
     access: 'user',
+    query: z.object(INSTANT_FIELDS),
     response: z.object({ data: z.array(SavedTrade) }),
   }),
   create: endpoint({

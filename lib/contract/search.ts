@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { IsoDateField, SessionField } from '@/lib/contract/flowRow'
+import { IsoDateField, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 /** What the tape knows of a ticker; simulated unless imported. */
 export const TickerRow = z.object({
@@ -32,7 +32,7 @@ export const search = {
   find: endpoint({
     id: 'search.find',
     access: 'open',
-    query: z.object({ q: z.string().max(80) }),
+    query: z.object({ q: z.string().max(80), ...WHEN_FIELDS }),
     response: z.object({
       data: z.object({
         tickers: z.array(TickerRow),
@@ -44,12 +44,13 @@ export const search = {
   tickers: endpoint({
     id: 'search.tickers',
     access: 'open',
+    query: z.object(WHEN_FIELDS),
     response: z.object({ data: z.array(TickerRow) }),
   }),
   ticker: dataCall({
     id: 'search.ticker',
     params: z.object({ ticker: z.string().max(12) }),
-    query: z.object({ session: SessionField.optional() }),
+    query: z.object(WHEN_FIELDS),
     data: TickerRow.extend({
       prev_close: z.number().nullable(),
       prices: z.array(z.object({ start_ms: z.number(), price: z.number() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '@/lib/contract/accountFields'
 import { TickerField } from '@/lib/contract/chains'
 import { dataCall, endpoint } from '@/lib/contract/endpoint'
-import { IsoDateField, nullable } from '@/lib/contract/flowRow'
+import { INSTANT_FIELDS, IsoDateField, nullable, WHEN_FIELDS } from '@/lib/contract/flowRow'
 
 const params = z.object({ ticker: TickerField })
 const postParams = z.object({ id: z.string().max(40) })
@@ -32,6 +32,7 @@ export const talk = {
     id: 'talk.read',
     access: 'open',
     params,
+    query: z.object(INSTANT_FIELDS),
     response: z.object({
       data: z.object({
         ticker: z.string(),
@@ -46,13 +47,16 @@ export const talk = {
         bearish: z.number(),
         bullish_share: nullable,
         related: z.array(z.object({ ticker: z.string(), posts: z.number() })),
-        poll: z.object({
-          week: IsoDateField,
-          bullish: z.number(),
-          neutral: z.number(),
-          bearish: z.number(),
-          mine: TalkChoice.nullable(),
-        }),
+        /** null at an instant of the past: when a vote was cast is not kept. */
+        poll: z
+          .object({
+            week: IsoDateField,
+            bullish: z.number(),
+            neutral: z.number(),
+            bearish: z.number(),
+            mine: TalkChoice.nullable(),
+          })
+          .nullable(),
         muted: z.number(),
         is_staff: z.boolean(),
       }),
@@ -62,6 +66,7 @@ export const talk = {
   headlines: dataCall({
     id: 'talk.headlines',
     params,
+    query: z.object(WHEN_FIELDS),
     data: z.object({
       headlines: z.array(z.object({ at_ms: z.number(), title: z.string(), publisher: z.string(), url: z.string() })),
       days: z.array(z.object({ date: IsoDateField, headlines: z.number() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '@/lib/contract/accountFields'
 import { TickerField } from '@/lib/contract/chains'
 import { endpoint } from '@/lib/contract/endpoint'
-import { OptionSymbolField } from '@/lib/contract/flowRow'
+import { INSTANT_FIELDS, OptionSymbolField } from '@/lib/contract/flowRow'
 import { TalkPost, TalkSide } from '@/lib/contract/talk'
 
 const postParams = z.object({ id: z.string().max(40) })
@@ -43,14 +43,22 @@ export const talkStream = {
       following: z.enum(['0', '1']).default('0'),
       /** Only what is older than this instant. */
       before: z.union([z.literal(''), z.iso.datetime()]).default(''),
+      ...INSTANT_FIELDS,
     }),
     response: posts,
   }),
-  thread: endpoint({ id: 'talkStream.thread', access: 'open', params: postParams, response: posts }),
+  thread: endpoint({
+    id: 'talkStream.thread',
+    access: 'open',
+    params: postParams,
+    query: z.object(INSTANT_FIELDS),
+    response: posts,
+  }),
   /** Names by mentions (F65). Prices come from the market's own calls. */
   trending: endpoint({
     id: 'talkStream.trending',
     access: 'open',
+    query: z.object(INSTANT_FIELDS),
     response: z.object({
       data: z.array(
         z.object({

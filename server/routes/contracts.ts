@@ -27,8 +27,8 @@ export function contractRoutes(deps: MarketDeps): readonly Route[] {
 export function searchRoutes(deps: MarketDeps): readonly Route[] {
   const { search } = contract
   return [
-    implement(search.find, ({ ctx, query }) => findAll(deps, ctx, query.q)),
-    implement(search.tickers, ({ ctx }) => listTickers(deps, ctx)),
+    implement(search.find, ({ ctx, query }) => findAll(deps, ctx, query.q, query)),
+    implement(search.tickers, ({ ctx, query }) => listTickers(deps, ctx, query)),
     implement(search.ticker, ({ ctx, params, query }) => readTicker(deps, ctx, params.ticker ?? '', query)),
   ]
 }

@@ -22,7 +22,7 @@ export function customAlertRoutes(deps: CustomDeps): readonly Route[] {
     })),
     perform(customAlerts.remove, ({ ctx, params }) => removeCustomAlert(deps, ctx, params.id ?? '')),
     implement(customAlerts.hits, ({ ctx, query }) => listCustomHits(deps, ctx, query)),
-    implement(customAlerts.unread, ({ ctx }) => unreadHits(deps, ctx)),
+    implement(customAlerts.unread, ({ ctx, query }) => unreadHits(deps, ctx, query.at)),
     implement(customAlerts.markRead, ({ ctx, body }) => markHitsRead(deps, ctx, body.ids)),
     implement(customAlerts.preview, ({ ctx, body }) => previewAlert(deps, ctx, body.definition)),
   ]

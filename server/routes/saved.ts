@@ -60,7 +60,7 @@ export function savedRoutes(
       data: await updateChartNote(deps, ctx, params.id ?? '', body),
     })),
     perform(chartNotes.remove, ({ ctx, params }) => removeChartNote(deps, ctx, params.id ?? '')),
-    implement(savedTrades.list, async ({ ctx }) => ({ data: await listSavedTrades(deps, ctx) })),
+    implement(savedTrades.list, async ({ ctx, query }) => ({ data: await listSavedTrades(deps, ctx, query.at) })),
     implement(savedTrades.create, async ({ ctx, body }) => ({ data: await saveTrade(deps, ctx, body) })),
     implement(savedTrades.update, async ({ ctx, params, body }) => ({
       data: await noteTrade(deps, ctx, params.id ?? '', body.note),

@@ -28,7 +28,7 @@ export function stockRoutes(deps: MarketDeps): readonly Route[] {
       readReportStraddles(deps, ctx, params.ticker ?? '', query),
     ),
     implement(stocks.notices, ({ ctx, params, query }) => readNotices(deps, ctx, params.ticker ?? '', query)),
-    implement(talk.headlines, ({ ctx, params }) => readHeadlines(deps, ctx, params.ticker ?? '')),
+    implement(talk.headlines, ({ ctx, params, query }) => readHeadlines(deps, ctx, params.ticker ?? '', query)),
     implement(financials.read, ({ ctx, params, query }) => readFinancials(deps, ctx, params.ticker ?? '', query)),
     implement(analysts.read, ({ ctx, params, query }) => readAnalysts(deps, ctx, params.ticker ?? '', query)),
     implement(shorts.read, ({ ctx, params, query }) => readShorts(deps, ctx, params.ticker ?? '', query)),

@@ -22,7 +22,7 @@ export function talkRoutes(accounts: AccountDeps, names: TickerNames): readonly 
   const { talk } = contract
   return [
     ...streamRoutes(deps),
-    implement(talk.read, ({ ctx, params }) => readTalk(deps, ctx, params.ticker ?? '')),
+    implement(talk.read, ({ ctx, params, query }) => readTalk(deps, ctx, { ticker: params.ticker ?? '', ...query })),
     implement(talk.post, async ({ ctx, params, body }) => ({
       data: await postTalk(deps, ctx, { ticker: params.ticker ?? '', ...body }),
     })),
@@ -46,8 +46,8 @@ function streamRoutes(deps: TalkDeps): readonly Route[] {
   const { talkStream } = contract
   return [
     implement(talkStream.read, ({ ctx, query }) => readStream(deps, ctx, query)),
-    implement(talkStream.trending, ({ ctx }) => readTrending(deps, ctx)),
-    implement(talkStream.thread, ({ ctx, params }) => readThread(deps, ctx, params.id ?? '')),
+    implement(talkStream.trending, ({ ctx, query }) => readTrending(deps, ctx, query.at)),
+    implement(talkStream.thread, ({ ctx, params, query }) => readThread(deps, ctx, params.id ?? '', query.at)),
     implement(talkStream.queue, ({ ctx }) => readQueue(deps, ctx)),
     implement(talkStream.post, async ({ ctx, body }) => ({ data: await postStream(deps, ctx, body) })),
     perform(talkStream.vote, ({ ctx, params, body }) =>

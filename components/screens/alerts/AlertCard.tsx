@@ -21,12 +21,14 @@ import { formatStrike } from '@/lib/options/contractLabel'
 export interface AlertCardProps {
   readonly alert: ClassicAlert
   readonly isFollowed: boolean
+  /** At an instant of the past nothing of what followed is told. 26.10 */
+  readonly isReplay: boolean
   readonly onFollow: () => void
   readonly onContract: (symbol: OptionSymbol) => void
 }
 
 /** A classic alert: the contract as it stood at the alert, and what came after it. §4.14 Alerts, F66. */
-export function AlertCard({ alert, isFollowed, onFollow, onContract }: AlertCardProps) {
+export function AlertCard({ alert, isFollowed, isReplay, onFollow, onContract }: AlertCardProps) {
   const { timeZone, dateFormat } = useTimeSettings()
   const [hasChart, setHasChart] = useState(false)
   const { hit, more, expired } = alert
@@ -57,7 +59,7 @@ export function AlertCard({ alert, isFollowed, onFollow, onContract }: AlertCard
         </span>
       </div>
       <AtAlert alert={alert} />
-      <After alert={alert} dateFormat={dateFormat} />
+      {isReplay ? null : <After alert={alert} dateFormat={dateFormat} />}
       {hasChart ? <HitChart hit={hit} symbol={symbol} /> : null}
       <div className="mt-auto flex items-center gap-1">
         <IconButton
@@ -77,7 +79,7 @@ export function AlertCard({ alert, isFollowed, onFollow, onContract }: AlertCard
           onClick={onFollow}
         />
         <span className="flex-1" />
-        <Outcome alert={alert} />
+        {isReplay ? null : <Outcome alert={alert} />}
       </div>
     </article>
   )

@@ -49,6 +49,7 @@ export function AlertsScreen(params: AlertsParams) {
   const change = useAddress(params, alertsQuery)
   const [limit, setLimit] = useState(PAGE)
   const { icons, ticker, result, order, when } = params
+  const isReplay = when.at !== null
   const query = { icons: icons.join(','), ticker, result, order, limit, ...whenQuery(when) }
   const answer = useLiveAnswer('flowAlerts.cards', { query }, { isLive: isNow(when), everyMs: 4000 })
   const data = loadedData(answer)
@@ -79,8 +80,8 @@ export function AlertsScreen(params: AlertsParams) {
             <IconLegend chosen={icons} onChange={(next) => change({ icons: next })} />
           </>
         }
-        tiles={<Tiles tiles={data === undefined ? [] : tilesOf(data.summary)} meta={data?.meta} />}
-        charts={data === undefined ? null : <DaySummary summary={data.summary} onContract={onContract} />}
+        tiles={<Tiles tiles={data === undefined ? [] : tilesOf(data.summary, isReplay)} meta={data?.meta} />}
+        charts={data === undefined || isReplay ? null : <DaySummary summary={data.summary} onContract={onContract} />}
         grid={
           data === undefined ? (
             <Waiting answer={answer} source="flowAlerts.cards" rows={24} label="Loading alerts" />
@@ -94,7 +95,9 @@ export function AlertsScreen(params: AlertsParams) {
               {formatCount(data?.data.length ?? 0)} of {formatCount(data?.total ?? 0)} cards
             </span>
             <span className="max-phone:hidden">
-              bought at the ask of the alert, sold at the later bids; one card a contract, its first alert of the day
+              {isReplay
+                ? 'what followed an alert is not known at an instant of the past; one card a contract'
+                : 'bought at the ask of the alert, sold at the later bids; one card a contract, its first alert of the day'}
             </span>
           </>
         }
@@ -131,6 +134,7 @@ function Cards({ data, params, onContract, onMore }: CardsProps) {
             key={alert.hit.id}
             alert={alert}
             isFollowed={isFollowed(alert)}
+            isReplay={params.when.at !== null}
             onFollow={() => void follow(alert)}
             onContract={onContract}
           />
@@ -146,10 +150,13 @@ function Cards({ data, params, onContract, onMore }: CardsProps) {
 }
 
 /** F66: what the cards would have brought, with how little an average of few says. */
-function tilesOf(summary: ClassicSummary): readonly TileModel[] {
+function tilesOf(summary: ClassicSummary, isReplay: boolean): readonly TileModel[] {
   const { now, peak } = summary
+  const alerts = formatCount(summary.alerts)
+  const all = { label: 'Alerts', value: alerts, context: 'contracts', title: 'Contracts with an alert' }
+  if (isReplay) return [all]
   return [
-    { label: 'Alerts', value: formatCount(summary.alerts), context: 'contracts', title: 'Contracts with an alert' },
+    all,
     {
       label: 'Winners',
       value: formatCount(summary.winners),

@@ -1,4 +1,4 @@
-import { parseWhen, type WhenParams, whenField } from '@/components/options/when/whenState'
+import { whenField } from '@/components/options/when/whenState'
 import { ALERT_ICONS, type AlertIcon } from '@/lib/flow/alerts/classicIcons'
 import { type AddressField, addressOf, choiceField, tickerField } from '@/lib/navigation/addressFields'
 import { textOf } from '@/lib/navigation/addressQuery'
@@ -15,12 +15,6 @@ const iconsField: AddressField<readonly AlertIcon[]> = {
   write: (icons) => icons.join(','),
 }
 
-/** Cards tell what followed, so there is no instant of a replay. */
-const cardsWhenField: AddressField<WhenParams> = {
-  ...whenField,
-  read: (query) => ({ ...parseWhen(query), at: null }),
-}
-
 /** Everything the address of Alerts says. */
 export const { parse: parseAlertsParams, query: alertsQuery } = addressOf({
   /** Cards that have all of them. */
@@ -28,7 +22,7 @@ export const { parse: parseAlertsParams, query: alertsQuery } = addressOf({
   ticker: tickerField(),
   result: choiceField(RESULTS, ''),
   order: choiceField(ORDERS, 'newest'),
-  when: cardsWhenField,
+  when: whenField,
   /** The contract in the drawer. */
   chain: contractField,
 })

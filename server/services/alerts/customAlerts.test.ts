@@ -123,6 +123,22 @@ describe('C14 custom alerts', () => {
     expect(history).toEqual({ data: [], total: 0 })
   })
 
+  it('26.10 at an instant of the past neither bell nor history knows a later hit, nor the best that followed', async () => {
+    await createCustomAlert(deps, ctx, input())
+    await play(at(2, { price: 20, size: 50 }), at(3, { price: 30, size: 50, nbbo_bid: 29 }))
+    const premiums = ({ data }: { readonly data: readonly { readonly hit: { readonly premium: number | null } }[] }) =>
+      data.map(({ hit }) => hit.premium).sort()
+    const instant = new Date(at(2).executed_at_us / 1000).toISOString()
+    const [now, then] = [await unreadHits(deps, ctx), await unreadHits(deps, ctx, instant)]
+    expect([now.unread, premiums(now)]).toEqual([2, [100_000, 150_000]])
+    expect([then.unread, premiums(then)]).toEqual([1, [100_000]])
+    const history = await listCustomHits(deps, ctx, { alert: '', ticker: '', limit: 10, at: instant })
+    expect([history.total, premiums(history)]).toEqual([1, [100_000]])
+    const bestOf = ({ data }: typeof now) => data.find(({ hit }) => hit.premium === 100_000)?.hit.result.contract_max
+    expect(bestOf(now)).toEqual(expect.any(Number))
+    expect(bestOf(then)).toBeNull()
+  })
+
   it('C16 whoever sees the sample keeps alerts that do not ring, and is told so', async () => {
     await createCustomAlert(deps, ctx, input())
     const { data } = await listCustomAlerts(deps, { ...ctx, tier: 'sample' })

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CustomHitRow, customAlerts } from '@/lib/contract/customAlerts'
 import { groupBy } from '@/lib/core/groupBy'
+import type { EpochUs } from '@/lib/core/nominal'
 import { hitResult } from '@/lib/flow/alerts/hitResult'
 import { tickerForm } from '@/lib/market/tickerForm'
 import type { ServiceContext } from '@/server/context'
 import { toCustomHitRow } from '@/server/services/alerts/alertRow'
 import type { CustomDeps } from '@/server/services/alerts/customAlerts'
-import { closesAfter } from '@/server/services/alerts/hitsOf'
+import { closesAfter, resultAt } from '@/server/services/alerts/hitsOf'
 import { requireAccess } from '@/server/services/requireAccess'
 import type { Row } from '@/server/stores/accounts/port'
 
@@ -25,6 +27,7 @@ export async function listCustomHits(deps: CustomDeps, ctx: ServiceContext, quer
   if (query.alert !== '') rows = rows.where('custom_alert_hits.alert_id', '=', query.alert)
   if (query.ticker !== '') rows = rows.where('custom_alert_hits.ticker', '=', tickerForm(query.ticker))
   if (query.session !== undefined) rows = rows.where('custom_alert_hits.session_date', '=', query.session)
+  if (query.at !== undefined) rows = rows.where(rangBy(query.at))
   const { n } = await rows.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow()
   const page = await rows
     .selectAll('custom_alert_hits')
@@ -38,14 +41,18 @@ export async function listCustomHits(deps: CustomDeps, ctx: ServiceContext, quer
     (hit) => hit.source,
   ))
     later.set(source, await closesAfter(deps.alerts, ctx, source, hits))
-  return { data: page.map((row) => withResult(deps, ctx, row, later.get(row.hit.source))), total: Number(n) }
+  const untilUs = query.at === undefined ? undefined : Date.parse(query.at) * 1000
+  return {
+    data: page.map((row) => withResult(deps, ctx, row, { later: later.get(row.hit.source), untilUs })),
+    total: Number(n),
+  }
 }
 
 /** How many hits are unread, and the newest ones, for the bell. */
-export async function unreadHits(deps: CustomDeps, ctx: ServiceContext) {
+export async function unreadHits(deps: CustomDeps, ctx: ServiceContext, at?: string) {
   const { id } = requireAccess(ctx, 'user')
-  const { data } = await listCustomHits(deps, ctx, { alert: '', ticker: '', limit: IN_BELL })
-  return { unread: await countUnread(deps, id), data }
+  const { data } = await listCustomHits(deps, ctx, { alert: '', ticker: '', limit: IN_BELL, at })
+  return { unread: await countUnread(deps, id, at), data }
 }
 
 /** Marks the given hits, or all, as read. */
@@ -61,13 +68,16 @@ export async function markHitsRead(deps: CustomDeps, ctx: ServiceContext, ids: r
   return { unread: await countUnread(deps, id) }
 }
 
-async function countUnread({ accounts }: CustomDeps, userId: string): Promise<number> {
-  const { n } = await accounts.db
+/** By the instant of the market: a row is kept a little later, and in a replay of the host much later. */
+const rangBy = (at: string) => sql<boolean>`(custom_alert_hits.hit ->> 'atUs')::numeric <= ${Date.parse(at) * 1000}`
+
+async function countUnread({ accounts }: CustomDeps, userId: string, at?: string): Promise<number> {
+  const all = accounts.db
     .selectFrom('custom_alert_hits')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('user_id', '=', userId)
     .where('is_read', '=', false)
-    .executeTakeFirstOrThrow()
+  const { n } = await (at === undefined ? all : all.where(rangBy(at))).executeTakeFirstOrThrow()
   return Number(n)
 }
 
@@ -76,7 +86,7 @@ function withResult(
   deps: CustomDeps,
   ctx: ServiceContext,
   row: Row<'custom_alert_hits'> & { readonly alert_name: string },
-  later: LaterCloses | undefined,
+  { later, untilUs }: { readonly later: LaterCloses | undefined; readonly untilUs: EpochUs | undefined },
 ): CustomHitRow {
   const { market, runners } = deps.alerts
   const view = market.desk.views[ctx.tier]
@@ -86,9 +96,9 @@ function withResult(
   if (engine === null || later === undefined) return toCustomHitRow(row, row.alert_name)
   const result = hitResult(hit, isRunning ? (engine.book.get(hit.id)?.outcome ?? null) : null, {
     minutes: engine.underlyings,
-    untilUs: isRunning ? view.asOfUs : 0,
+    untilUs: isRunning ? Math.min(view.asOfUs, untilUs ?? Number.POSITIVE_INFINITY) : 0,
     ...later,
     peersOf: () => [],
   })
-  return toCustomHitRow(row, row.alert_name, result)
+  return toCustomHitRow(row, row.alert_name, resultAt(result, untilUs))
 }

@@ -47,7 +47,7 @@ export async function sessionHits(
   const tools = { ...later, minutes: found.minutes, untilUs: untilUs ?? Number.POSITIVE_INFINITY }
   return {
     hits: all,
-    resultOf: ({ hit, outcome }) => atInstant(hitResult(hit, outcome, tools), untilUs),
+    resultOf: ({ hit, outcome }) => resultAt(hitResult(hit, outcome, tools), untilUs),
     work: { ...NOTHING, dropped: found.book.dropped },
   }
 }
@@ -68,7 +68,7 @@ async function runningHits(
   const seen = Math.max(1, scope.view.row)
   return {
     hits: all,
-    resultOf: ({ hit, outcome }) => atInstant(hitResult(hit, outcome, tools), untilUs),
+    resultOf: ({ hit, outcome }) => resultAt(hitResult(hit, outcome, tools), untilUs),
     work: { is_ready: true, progress: 1 - runner.behind / seen, dropped: engine.book.dropped },
   }
 }
@@ -124,7 +124,7 @@ export async function closesAfter(
 }
 
 /** In a replay the best and worst bid of the rest of the day are not known, nor later days. */
-function atInstant(result: HitResult, untilUs: EpochUs | undefined): HitResult {
+export function resultAt(result: HitResult, untilUs: EpochUs | undefined): HitResult {
   if (untilUs === undefined) return result
   return { ...result, contractMax: null, contractMin: null, under1d: null, under5d: null, bench1d: null, bench5d: null }
 }

@@ -1,9 +1,10 @@
 import type { FlowRow } from '@/lib/contract/flowRow'
 import type { SavedTrade } from '@/lib/contract/savedViews'
-import type { OptionSymbol } from '@/lib/core/nominal'
+import type { IsoDate, OptionSymbol } from '@/lib/core/nominal'
 import { conditionOf } from '@/lib/flow/conditions'
 import type { FlowItem } from '@/lib/flow/trade'
 import { addDays } from '@/lib/market/isoDate'
+import { newYorkDateOf } from '@/lib/market/newYorkTime'
 import type { ServiceContext } from '@/server/context'
 import { toFlowRow } from '@/server/engine/flowRow'
 import { contractPrints } from '@/server/services/contracts/contractPrints'
@@ -34,15 +35,15 @@ export class TapeFollower {
     return item?.seq === seq && isSeen ? toFlowRow(item) : null
   }
 
-  async followUp(ctx: ServiceContext, row: FlowRow): Promise<SavedTrade['follow_up']> {
+  async followUp(ctx: ServiceContext, row: FlowRow, at?: string): Promise<SavedTrade['follow_up']> {
     const symbol = row.option_chain_id
-    const scope = await this.desk.scopeOf(ctx, { session: row.session_date, source: row.source })
+    const scope = await this.desk.scopeOf(ctx, { session: row.session_date, source: row.source, at })
     const sameDay = await contractPrints(this.desk, scope, symbol)
     const since = new PricesSince()
     for (const item of sameDay) if (isAfter(item, row)) since.add(item.price, item.price, item.price)
-    const running = this.desk.views[ctx.tier].session
+    const today = this.todayOf(ctx, at)
     let nextOi: number | null = null
-    for (const day of await this.laterDays(ctx, symbol, row)) {
+    for (const day of await this.laterDays(ctx, symbol, row, today)) {
       nextOi ??= day.openInterest
       if (day.high !== null && day.low !== null && day.close !== null) since.add(day.high, day.low, day.close)
     }
@@ -54,14 +55,22 @@ export class TapeFollower {
       drawdown_pct: percent(since.low),
       next_oi: nextOi,
       oi_change: nextOi === null || row.open_interest === null ? null : nextOi - row.open_interest,
-      expired: running.mode !== 'none' && row.expiry < running.sessionDate,
+      expired: today !== null && row.expiry < today,
     }
   }
 
-  private async laterDays(ctx: ServiceContext, symbol: OptionSymbol, row: FlowRow) {
+  /** The session that is not over yet for the reader; null where none is known. */
+  private todayOf(ctx: ServiceContext, at: string | undefined): IsoDate | null {
     const { mode, sessionDate } = this.desk.views[ctx.tier].session
+    const running = mode === 'none' ? null : sessionDate
+    if (at === undefined) return running
+    const day = newYorkDateOf(Date.parse(at))
+    return running === null || day < running ? day : running
+  }
+
+  private async laterDays(ctx: ServiceContext, symbol: OptionSymbol, row: FlowRow, today: IsoDate | null) {
     if (ctx.tier === 'sample') return []
-    const to = mode === 'none' ? row.expiry : addDays(sessionDate, -1)
+    const to = today === null ? row.expiry : addDays(today, -1)
     const days = await this.desk.store.contractDays(symbol, addDays(row.session_date, 1), to)
     return days.filter((day) => day.source === row.source)
   }

@@ -7,18 +7,21 @@ import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import { type Market, valueOr } from '@/server/market/port'
 import type { Scope } from '@/server/services/flow/tapeDesk'
 
-/** Name, newest price and change of tickers at a session; what is not known is null. */
+/** Name, newest price and change of tickers at a session or an instant of it; what is not known is null. */
 export async function tickerRows(
   tickers: readonly Ticker[],
   view: LiveView,
-  { market, sessionDate }: Scope,
+  scope: Scope,
 ): Promise<(info: TickerInfo) => TickerRow> {
+  const { market, sessionDate, untilUs } = scope
   await market.names.ready(sessionDate)
   const capOf = await market.names.capsOn(sessionDate)
   const table = market.names.table(sessionDate)
   const closes = valueOr(await market.prices.closes(tickers, sessionDate, 1), null)
+  const untilMs = scope.meta.as_of_ms
+  const then = untilUs === undefined ? null : valueOr(await market.prices.last({ tickers, sessionDate, untilMs }), null)
   return (info) => {
-    const last = newestOf(view, info.ticker)
+    const last = untilUs === undefined ? newestOf(view, info.ticker) : (then?.get(info.ticker) ?? null)
     const previous = closes?.get(info.ticker)?.at(-1)?.close ?? null
     const days = table.get(info.ticker)?.daysToEarnings ?? null
     return {

@@ -12,14 +12,15 @@ type FollowUp = SavedTrade['follow_up']
 /** What the tape knows: finds a print and tells what became of its contract since. */
 export interface TradeFollower {
   findPrint(ctx: ServiceContext, key: { sessionDate: string; source: string; seq: number }): Promise<FlowRow | null>
-  followUp(ctx: ServiceContext, row: FlowRow): Promise<FollowUp>
+  /** `at`: as it stood at an instant of the past. */
+  followUp(ctx: ServiceContext, row: FlowRow, at?: string): Promise<FollowUp>
 }
 
 type Deps = AccountDeps & { readonly follower: TradeFollower }
 
 const mostTrades = 500
 
-export async function listSavedTrades(deps: Deps, ctx: ServiceContext): Promise<SavedTrade[]> {
+export async function listSavedTrades(deps: Deps, ctx: ServiceContext, at?: string): Promise<SavedTrade[]> {
   const { id } = requireAccess(ctx, 'user')
   const rows = await deps.db
     .selectFrom('saved_trades')
@@ -28,7 +29,9 @@ export async function listSavedTrades(deps: Deps, ctx: ServiceContext): Promise<
     .orderBy('created', 'desc')
     .limit(mostTrades)
     .execute()
-  return Promise.all(rows.map((row) => toTrade(deps, ctx, row)))
+  const untilUs = at === undefined ? Number.POSITIVE_INFINITY : Date.parse(at) * 1000
+  const seen = rows.filter(({ row }) => (row as unknown as FlowRow).executed_at_us <= untilUs)
+  return Promise.all(seen.map((row) => toTrade(deps, ctx, row, at)))
 }
 
 /** Keeps a print of the tape, with the rule when an alert is followed; saving it again returns the first. */
@@ -95,7 +98,7 @@ export async function removeTrade(deps: Deps, ctx: ServiceContext, id: string): 
     .executeTakeFirstOrThrow(noSuch('saved trade'))
 }
 
-async function toTrade(deps: Deps, ctx: ServiceContext, saved: Row<'saved_trades'>): Promise<SavedTrade> {
+async function toTrade(deps: Deps, ctx: ServiceContext, saved: Row<'saved_trades'>, at?: string): Promise<SavedTrade> {
   const row = saved.row as unknown as FlowRow
   return {
     id: saved.id,
@@ -103,6 +106,6 @@ async function toTrade(deps: Deps, ctx: ServiceContext, saved: Row<'saved_trades
     created: saved.created.toISOString(),
     rule: saved.rule,
     row,
-    follow_up: await deps.follower.followUp(ctx, row),
+    follow_up: await deps.follower.followUp(ctx, row, at),
   }
 }

@@ -1,10 +1,14 @@
+import type { OptionSymbol } from '@/lib/core/nominal'
 import { tickerForm } from '@/lib/market/tickerForm'
 import { contractLabel } from '@/lib/options/contractLabel'
 import { formatOccSymbol, parseOccParts } from '@/lib/options/occSymbol'
+import { inTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
+import { newestOf } from '@/server/engine/ring/newest'
 import type { TickerInfo } from '@/server/market/facts/marketFacts'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { tickerRows, tickersOf } from '@/server/services/names/tickerRow'
 import { findPeople } from '@/server/services/search/findPeople'
 
@@ -12,9 +16,9 @@ const MOST_TICKERS = 12
 const MOST_CONTRACTS = 12
 
 /** C2: tickers by symbol or name, contracts by OCC symbol or words such as `AAPL 200 C`, people and funds by name. */
-export async function findAll(deps: MarketDeps, ctx: ServiceContext, text: string) {
+export async function findAll(deps: MarketDeps, ctx: ServiceContext, text: string, when: When) {
   const view = deps.desk.views[ctx.tier]
-  const scope = await deps.desk.scopeOf(ctx, {})
+  const scope = await deps.desk.scopeOf(ctx, when)
   const wanted = tickerForm(text)
   const tickers = rank(await tickersOf(view, scope.market), wanted).slice(0, MOST_TICKERS)
   const toRow = await tickerRows(
@@ -25,8 +29,8 @@ export async function findAll(deps: MarketDeps, ctx: ServiceContext, text: strin
   return {
     data: {
       tickers: tickers.map(toRow),
-      contracts: contractsOf(view, wanted),
-      people: await findPeople(deps, ctx, text),
+      contracts: await contractsOf(view, scope, wanted),
+      people: await findPeople(deps, ctx, text, when),
     },
   }
 }
@@ -48,26 +52,42 @@ function scoreOf({ ticker, name }: TickerInfo, wanted: string): number {
   return wanted.length >= 3 && words.includes(wanted) ? 1 : 0
 }
 
-function contractsOf(view: LiveView, wanted: string) {
+interface FoundContract {
+  readonly option_symbol: string
+  readonly string: string
+  readonly traded: boolean
+}
+
+async function contractsOf(view: LiveView, scope: Scope, wanted: string): Promise<FoundContract[]> {
   const exact = parseOccParts(wanted.replace(/^\./, '').replaceAll(' ', ''))
   if (exact !== null) {
     const symbol = formatOccSymbol(exact)
-    const row = view.ring.lastRowOfContract(symbol)
-    const firstSeq = row === 0 ? Number.POSITIVE_INFINITY : view.ring.cursor().moveTo(row).seq
-    return [{ option_symbol: symbol, string: contractLabel(exact), traded: firstSeq <= view.seq }]
+    return [{ option_symbol: symbol, string: contractLabel(exact), traded: await hasTraded(view, scope, symbol) }]
   }
   const [root = '', ...rest] = wanted.split(/\s+/)
   const strike = rest.map((word) => Number(word.replace(/^\$/, '').replace(/[CP]$/, ''))).find((n) => n > 0)
   const type = rest.map((word) => /^(?:\$?[\d.]*)([CP])(?:ALLS?|UTS?)?$/.exec(word)?.[1]).find((t) => t !== undefined)
   if (rest.length === 0 || view.ring.lastRowOf(root) === 0) return []
-  return view.ring
+  const fitting = view.ring
     .contractsOf(root)
     .filter((entry) => (strike === undefined || entry.strike === strike) && (type === undefined || entry.type === type))
     .sort((a, b) => (a.expiry < b.expiry ? -1 : a.expiry > b.expiry ? 1 : a.strike - b.strike))
-    .slice(0, MOST_CONTRACTS)
-    .map((entry) => ({
-      option_symbol: entry.optionSymbol,
-      string: contractLabel({ root: entry.ticker, expiry: entry.expiry, type: entry.type, strike: entry.strike }),
-      traded: true,
-    }))
+  const found: FoundContract[] = []
+  for await (const { optionSymbol, ticker, expiry, type, strike } of inTurns(fitting)) {
+    if (found.length === MOST_CONTRACTS) break
+    if (!(await hasTraded(view, scope, optionSymbol))) continue
+    const words = contractLabel({ root: ticker, expiry, type, strike })
+    found.push({ option_symbol: optionSymbol, string: words, traded: true })
+  }
+  return found
+}
+
+/** Whether a contract has traded in the running session, by the instant of the question. */
+async function hasTraded({ ring, seq }: LiveView, scope: Scope, symbol: OptionSymbol): Promise<boolean> {
+  const row = ring.lastRowOfContract(symbol)
+  if (row === 0 || scope.kind !== 'memory') return false
+  const { untilUs } = scope
+  if (untilUs === undefined) return ring.cursor().moveTo(row).seq <= seq
+  const all = { symbol, limit: 1, untilUs, beforeSeq: seq + 1, matches: () => true }
+  return (await newestOf(ring, all)).length > 0
 }

@@ -6,6 +6,7 @@ import { mapInTurns } from '@/server/cache/turns'
 import type { ServiceContext } from '@/server/context'
 import type { RecordTopic } from '@/server/market/recordTopics'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { knownManagers } from '@/server/services/institutions/managerNames'
 import { soonEnough } from '@/server/services/minutes/soonEnough'
 import { recordScopeOf } from '@/server/services/records/recordScope'
@@ -55,21 +56,32 @@ const namesBy = perOwner(
 )
 
 /** C2: politicians, institutions and insiders whose names hold every word of the text, four of a kind. */
-export async function findPeople(deps: MarketDeps, ctx: ServiceContext, text: string): Promise<FoundName[]> {
+export async function findPeople(
+  deps: MarketDeps,
+  ctx: ServiceContext,
+  text: string,
+  when: When,
+): Promise<FoundName[]> {
   const words = wordsOf(text)
   if (words.join('').length < LEAST_LETTERS) return []
   const found = await Promise.all(
     KINDS.map((kind) => {
       // Filings that cannot be read take no ticker away from a search.
-      const people = findKind(deps, ctx, kind, words).catch(() => [])
+      const people = findKind(deps, ctx, { kind, words, when }).catch(() => [])
       return soonEnough(people, PATIENCE_MS, [])
     }),
   )
   return found.flatMap(({ value }) => value)
 }
 
-async function findKind(deps: MarketDeps, ctx: ServiceContext, kind: Kind, words: readonly string[]) {
-  const { store } = await recordScopeOf(deps, ctx, kind.topic)
+interface Asked {
+  readonly kind: Kind
+  readonly words: readonly string[]
+  readonly when: When
+}
+
+async function findKind(deps: MarketDeps, ctx: ServiceContext, { kind, words, when }: Asked) {
+  const { store } = await recordScopeOf(deps, ctx, kind.topic, when)
   const names = await namesOf(store, kind, ctx.nowMs)
   return names
     .filter(({ parts }) => holdsAll(parts, words))

@@ -10,9 +10,13 @@ import { newestOf, tickerRows, tickersOf } from '@/server/services/names/tickerR
 import { nameVolatility } from '@/server/services/volatility/nameVolatility'
 
 /** Every ticker with its newest price. */
-export async function listTickers({ desk }: MarketDeps, ctx: ServiceContext): Promise<{ data: TickerRow[] }> {
+export async function listTickers(
+  { desk }: MarketDeps,
+  ctx: ServiceContext,
+  when: When,
+): Promise<{ data: TickerRow[] }> {
   const view = desk.views[ctx.tier]
-  const scope = await desk.scopeOf(ctx, {})
+  const scope = await desk.scopeOf(ctx, when)
   const infos = await tickersOf(view, scope.market)
   const toRow = await tickerRows(
     infos.map(({ ticker }) => ticker),
@@ -32,7 +36,7 @@ export async function readTicker(deps: MarketDeps, ctx: ServiceContext, text: st
   const { meta, sessionDate } = scope
   const market = scope.market
   const prices = valueOr(await market.prices.path(ticker, sessionDate, meta.as_of_ms), [])
-  const last = scope.kind === 'memory' ? newestOf(view, ticker) : null
+  const last = scope.kind === 'memory' && scope.untilUs === undefined ? newestOf(view, ticker) : null
   const newest = last ?? prices.at(-1)?.price ?? null
   const previous = valueOr(await market.prices.previousClose(ticker, sessionDate), null)
   const vol = await nameVolatility(deps, ctx, ticker, query)

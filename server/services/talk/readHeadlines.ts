@@ -2,6 +2,7 @@ import type { Ticker } from '@/lib/core/nominal'
 import { withoutRepeats } from '@/lib/equities/mentions'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
+import type { When } from '@/server/services/flow/tapeDesk'
 import { stockName } from '@/server/services/names/stockName'
 import { recordScopeOf } from '@/server/services/records/recordScope'
 
@@ -9,9 +10,9 @@ const MOST_READ = 400
 const SHOWN = 60
 
 /** Headlines that name a ticker, newest first, repeats left out (F65): imported ones, else those the built-in market invents. */
-export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker) {
+export async function readHeadlines(deps: MarketDeps, ctx: ServiceContext, ticker: Ticker, when: When) {
   await stockName(deps, ctx, ticker)
-  const { store, clockMs, meta } = await recordScopeOf(deps, ctx, 'news', { only: ticker })
+  const { store, clockMs, meta } = await recordScopeOf(deps, ctx, 'news', { only: ticker, ...when })
   const rows = await store.rows('news', {
     where: [
       ['tickers', 'has', ticker],

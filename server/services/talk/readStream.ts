@@ -4,7 +4,7 @@ import { deriveAccess } from '@/lib/access/deriveAccess'
 import type { talkStream } from '@/lib/contract/talkStream'
 import { trendingNames } from '@/lib/equities/trendingTalk'
 import { DAY_MS } from '@/lib/market/newYorkTime'
-import type { ServiceContext } from '@/server/context'
+import { atInstant, type ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { requireAccess } from '@/server/services/requireAccess'
@@ -21,16 +21,18 @@ const TRENDING_DAYS = 8
 
 export type StreamQuery = z.output<NonNullable<typeof talkStream.read.query>>
 
-const readerOf = (ctx: ServiceContext): Reader => ({
+const readerOf = (ctx: ServiceContext, at: string | undefined): Reader => ({
   id: ctx.user?.id ?? null,
   isStaff: ctx.user !== null && deriveAccess(ctx.user).isAdmin,
+  untilMs: at === undefined ? null : atInstant(ctx, at).nowMs,
 })
 const canWrite = (ctx: ServiceContext): boolean => ctx.user !== null && !deriveAccess(ctx.user).isFree
 
 /** Posts that a reader may see: open ones, their own and, for staff, hidden ones; never those of muted authors. */
 async function visiblePosts({ db }: Deps, reader: Reader) {
   const muted = [...(await mutedBy({ db }, reader.id))]
-  const all = db.selectFrom('talk_posts').selectAll()
+  const ever = db.selectFrom('talk_posts').selectAll()
+  const all = reader.untilMs === null ? ever : ever.where('created', '<=', new Date(reader.untilMs))
   const seen = reader.isStaff
     ? all
     : all.where((eb) => eb.or([eb('is_hidden', '=', false), eb('user_id', '=', reader.id ?? '')]))
@@ -39,7 +41,7 @@ async function visiblePosts({ db }: Deps, reader: Reader) {
 
 /** The stream, newest first, thirty at a time; replies stand under their post. pages.md §4.14 Stock Talk. */
 export async function readStream(deps: Deps, ctx: ServiceContext, query: StreamQuery) {
-  const reader = readerOf(ctx)
+  const reader = readerOf(ctx, query.at)
   const { ticker, tag, author, following, before } = query
   let posts = (await visiblePosts(deps, reader)).where('parent_id', 'is', null)
   if (ticker !== '') posts = posts.where('ticker', '=', ticker)
@@ -64,8 +66,8 @@ export async function readStream(deps: Deps, ctx: ServiceContext, query: StreamQ
 }
 
 /** A post with its replies, oldest first. */
-export async function readThread(deps: Deps, ctx: ServiceContext, id: string) {
-  const reader = readerOf(ctx)
+export async function readThread(deps: Deps, ctx: ServiceContext, id: string, at?: string) {
+  const reader = readerOf(ctx, at)
   const visible = await visiblePosts(deps, reader)
   const rows = await visible
     .where((eb) => eb.or([eb('id', '=', id), eb('parent_id', '=', id)]))
@@ -77,18 +79,20 @@ export async function readThread(deps: Deps, ctx: ServiceContext, id: string) {
 }
 
 /** F65: what the crowd talks about now. Hidden posts do not count. */
-export async function readTrending({ db }: Deps, ctx: ServiceContext) {
+export async function readTrending({ db }: Deps, ctx: ServiceContext, at?: string) {
+  const { nowMs } = atInstant(ctx, at)
   const rows = await db
     .selectFrom('talk_posts')
     .select(['ticker', 'author', 'body', 'side', 'created'])
     .where('is_hidden', '=', false)
-    .where('created', '>', new Date(ctx.nowMs - TRENDING_DAYS * DAY_MS))
+    .where('created', '>', new Date(nowMs - TRENDING_DAYS * DAY_MS))
+    .where('created', '<=', new Date(nowMs))
     .orderBy('created', 'desc')
     .limit(MOST_COUNTED)
     .execute()
   const names = trendingNames(
     rows.map(({ created, ...row }) => ({ ...row, atMs: created.getTime() })),
-    ctx.nowMs,
+    nowMs,
   )
   return {
     data: names.slice(0, MOST_NAMES).map((name) => ({

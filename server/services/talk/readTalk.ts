@@ -4,7 +4,7 @@ import type { TalkPost } from '@/lib/contract/talk'
 import type { EpochMs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { bullishShare, cashtags, mentionFigures } from '@/lib/equities/mentions'
 import { addDays, dayNumberOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
-import type { ServiceContext } from '@/server/context'
+import { atInstant, type ServiceContext } from '@/server/context'
 import { requireName, type TalkDeps } from '@/server/services/talk/talkName'
 import type { Row } from '@/server/stores/accounts/port'
 
@@ -30,14 +30,19 @@ export function weekOf(ms: EpochMs): IsoDate {
 }
 
 /** What users say of a name: newest posts, counts of ninety days (F65), and the poll of the week. §4.7 stock-talk. */
-export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) {
+export async function readTalk(
+  deps: Deps,
+  ctx: ServiceContext,
+  { ticker, at }: { readonly ticker: Ticker; readonly at?: string | undefined },
+) {
   await requireName(deps, ctx, ticker)
+  const { nowMs } = atInstant(ctx, at)
   const me = ctx.user?.id ?? null
   const isStaff = ctx.user !== null && deriveAccess(ctx.user).isAdmin
   const muted = await mutedBy(deps, me)
-  const today = utcDate(ctx.nowMs)
+  const today = utcDate(nowMs)
   const since = addDays(today, 1 - DAYS)
-  const rows = await postsSince(deps, ticker, since)
+  const rows = await postsSince(deps, ticker, since, nowMs)
   const open = rows.filter((row) => !row.is_hidden)
   const seen = rows
     .filter((row) => row.parent_id === null)
@@ -68,19 +73,20 @@ export async function readTalk(deps: Deps, ctx: ServiceContext, ticker: Ticker) 
         open.map((row) => row.body),
         ticker,
       ),
-      poll: await pollOf(deps, { ticker, me, week: weekOf(ctx.nowMs) }),
+      poll: at === undefined ? await pollOf(deps, { ticker, me, week: weekOf(nowMs) }) : null,
       muted: muted.size,
       is_staff: isStaff,
     },
   }
 }
 
-async function postsSince({ db }: Pick<Deps, 'db'>, ticker: Ticker, since: IsoDate) {
+async function postsSince({ db }: Pick<Deps, 'db'>, ticker: Ticker, since: IsoDate, untilMs: EpochMs) {
   return await db
     .selectFrom('talk_posts')
     .selectAll()
     .where('ticker', '=', ticker)
     .where('created', '>=', new Date(`${since}T00:00:00Z`))
+    .where('created', '<=', new Date(untilMs))
     .orderBy('created', 'desc')
     .limit(MOST_COUNTED)
     .execute()

@@ -1,4 +1,5 @@
 import type { StreamPost } from '@/lib/contract/talkStream'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { AccountDeps } from '@/server/services/accountDeps'
 import { reportsOf } from '@/server/services/talk/readTalk'
 import type { Row } from '@/server/stores/accounts/port'
@@ -10,6 +11,8 @@ type PostRow = Row<'talk_posts'>
 export interface Reader {
   readonly id: string | null
   readonly isStaff: boolean
+  /** Nothing after it is known; null: the newest. */
+  readonly untilMs: EpochMs | null
 }
 
 /** Posts as a reader sees them: with replies counted, votes summed, reports for staff. */
@@ -17,7 +20,7 @@ export async function streamPosts(db: Db, rows: readonly PostRow[], reader: Read
   const ids = rows.map((row) => row.id)
   const [reports, replies, votes, followed] = await Promise.all([
     reportsOf({ db }, ids),
-    repliesOf(db, ids),
+    repliesOf(db, ids, reader.untilMs),
     votesOf(db, ids),
     followedBy(db, reader.id),
   ])
@@ -40,7 +43,8 @@ export async function streamPosts(db: Db, rows: readonly PostRow[], reader: Read
       replies: replies.get(row.id) ?? 0,
       attachment: row.attachment,
       poll:
-        row.poll === null
+        // When a vote was cast is not kept.
+        row.poll === null || reader.untilMs !== null
           ? null
           : {
               options: row.poll.map((text, at) => ({ text, votes: cast.filter((vote) => vote.choice === at).length })),
@@ -58,15 +62,19 @@ export async function followedBy(db: Db, id: string | null): Promise<ReadonlySet
   return new Set(rows.map((row) => row.followed_id))
 }
 
-async function repliesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function repliesOf(
+  db: Db,
+  ids: readonly string[],
+  untilMs: EpochMs | null,
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const all = db
     .selectFrom('talk_posts')
     .select((eb) => ['parent_id', eb.fn.countAll<string>().as('n')])
     .where('parent_id', 'in', ids)
     .where('is_hidden', '=', false)
     .groupBy('parent_id')
-    .execute()
+  const rows = await (untilMs === null ? all : all.where('created', '<=', new Date(untilMs))).execute()
   return new Map(rows.map((row) => [row.parent_id ?? '', Number(row.n)]))
 }
 

@@ -117,6 +117,18 @@ describe('§4.7 stock talk', () => {
     expect((await read()).posts).toEqual([])
   })
 
+  it('26.10 at an instant of the past nothing that was written later is read or counted', async () => {
+    params = { ticker: 'ORCL' }
+    await say(as('super'), 'Before, like $MSFT', 'bullish')
+    const at = new Date(host.clock.nowMs).toISOString()
+    await say(as('premium'), 'After, like $NVDA', 'bearish')
+    expect((await read()).today).toBe(2)
+    const { body } = await host.call(talk.read, { params, query: { at } })
+    expect(body.data.posts.map((post) => post.body)).toEqual(['Before, like $MSFT'])
+    expect(body.data).toMatchObject({ today: 1, authors: 1, bullish: 1, bearish: 0, bullish_share: 1, poll: null })
+    expect(body.data.related).toEqual([{ ticker: 'MSFT', posts: 1 }])
+  })
+
   it('one vote a week, which can be changed', async () => {
     params = { ticker: 'AMD' }
     const [one, two] = [as('super'), as('premium')]
@@ -126,7 +138,7 @@ describe('§4.7 stock talk', () => {
     await vote(one, 'bearish')
     await vote(two, 'bullish')
     expect((await read(one)).poll).toMatchObject({ bullish: 1, neutral: 0, bearish: 1, mine: 'bearish' })
-    expect((await read()).poll.mine).toBeNull()
+    expect((await read()).poll?.mine).toBeNull()
     host.clock.nowMs += 7 * 86_400_000
     expect((await read()).poll).toMatchObject({ bullish: 0, bearish: 0 })
     expect(weekOf(Date.UTC(2025, 0, 15, 12))).toBe('2025-01-13')

@@ -63,6 +63,23 @@ describe('§4.14 Stock Talk', () => {
     expect((await host.call(talkStream.thread, { params: { id } })).status).toBe(404)
   })
 
+  it('26.10 at an instant of the past the stream, its threads and what is talked about stand as they did', async () => {
+    const { id } = (await say('premium', { ticker: 'ORCL', body: 'Cloud tonight', poll: ['Up', 'Down'] })).body.data
+    const at = new Date(host.clock.nowMs).toISOString()
+    await say('super', { ticker: 'ORCL', body: 'A reply', reply_to: id })
+    await say('super', { ticker: 'AVGO', body: 'A later one' })
+    const newest = { ticker: 'ORCL' }
+    expect((await read(newest)).posts.map(({ replies, poll }) => [replies, poll?.options.length])).toEqual([[1, 2]])
+    expect((await read({ ...newest, at })).posts.map(({ replies, poll }) => [replies, poll])).toEqual([[0, null]])
+    expect(await bodies({ ticker: 'AVGO', at })).toEqual([])
+    const then = await host.call(talkStream.thread, { ...as('premium'), params: { id }, query: { at } })
+    expect(then.body.data.posts.map(({ body }) => body)).toEqual(['Cloud tonight'])
+    const trending = async (query: { at?: string }) =>
+      (await host.call(talkStream.trending, { query })).body.data.map(({ ticker }) => ticker)
+    expect(await trending({})).toContain('AVGO')
+    expect(await trending({ at })).not.toContain('AVGO')
+  })
+
   it('a poll counts one answer of each account, which can be changed', async () => {
     const poll = ['Over 200', 'Below']
     const { id } = (await say('premium', { ticker: 'AMD', body: 'Where on Friday?', poll })).body.data

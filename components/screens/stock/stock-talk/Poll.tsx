@@ -16,12 +16,15 @@ const CHOICES: readonly { readonly value: TalkChoice; readonly label: string; re
   { value: 'bearish', label: 'Lower', tone: 'bg-bear' },
 ]
 
+interface PollProps extends Pick<TalkPartProps, 'explorer' | 'onChanged'> {
+  readonly poll: NonNullable<TalkPartProps['talk']['poll']>
+}
+
 /** One vote a week: where does the name stand a week from now? */
-export function Poll({ explorer, talk, onChanged }: TalkPartProps) {
+export function Poll({ explorer, poll, onChanged }: PollProps) {
   const { isFree } = useAccess()
   const { dateFormat } = useTimeSettings()
   const { run, isPending } = useEndpointMutation('talk.vote')
-  const { poll } = talk
   const total = poll.bullish + poll.neutral + poll.bearish
   const vote = async (choice: TalkChoice) => {
     try {

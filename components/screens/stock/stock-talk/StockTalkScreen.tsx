@@ -31,7 +31,7 @@ function Body({ explorer }: ExplorerTabProps) {
           <PostList {...parts} />
         </section>
         <div className="flex min-w-0 flex-col gap-px">
-          <Poll {...parts} />
+          {talk.poll === null ? null : <Poll explorer={explorer} poll={talk.poll} onChanged={answer.retry} />}
           <Headlines explorer={explorer} answer={news.data ?? null} related={talk.related} />
         </div>
       </div>

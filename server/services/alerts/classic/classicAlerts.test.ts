@@ -70,6 +70,13 @@ describe('§4.14 Alerts: classic cards', () => {
     expect((await cards({ ticker: 'MSFT' })).total).toBe(0)
   })
 
+  it('26.10 at an instant of the past: the alerts up to it, and nothing of what followed them', async () => {
+    const found = await cards({ at: new Date(OPEN_US / 1000 + 2 * 60_000).toISOString() })
+    expect(found.cards.map(({ seq }) => seq)).toEqual([1])
+    expect(found.cards[0]).toMatchObject({ bid_now: null, max_gain: null, minutes_to_peak: null, outcome: 'unknown' })
+    expect(found.summary).toMatchObject({ alerts: 1, winners: 0, losers: 0, unknown: 1 })
+  })
+
   it('a card of an earlier day tells the trades since, the running session among them, and that it expired', async () => {
     api.feed.begin({ sessionDate: '2025-01-21', simulated: false })
     await until(() => api.runtime.views.live.session.sessionDate === '2025-01-21')

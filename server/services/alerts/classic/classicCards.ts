@@ -27,7 +27,12 @@ function isCard({ hit }: BookedHit): boolean {
  */
 export async function cardsOf(
   scoped: ScopedHits,
-  tools: { readonly today: string; readonly factsOf: (ticker: Ticker) => NameFacts },
+  tools: {
+    readonly today: string
+    readonly factsOf: (ticker: Ticker) => NameFacts
+    /** At an instant of the past what followed is not known: outcomes are those of the newest bids. */
+    readonly isReplay: boolean
+  },
 ): Promise<Card[]> {
   const firsts = new Map<string, { booked: BookedHit; more: number }>()
   for await (const booked of inTurns([...scoped.hits].reverse())) {
@@ -49,7 +54,7 @@ export async function cardsOf(
       icons: iconsOf(hit, tools.factsOf(hit.ticker)),
       expired: hit.expiry !== null && hit.expiry < tools.today,
       since: null,
-      ...followed(hit, outcome),
+      ...followed(hit, tools.isReplay ? null : outcome),
     }
     cards.push({ booked, alert })
   }

@@ -48,7 +48,9 @@ async function allCards(deps: AlertDeps, ctx: ServiceContext, scope: Scope) {
   await settle(deps, ctx)
   const scoped = await hitsOf(deps, ctx, scope)
   const factsOf = await factsBy(deps, ctx, scope)
-  return { cards: await cardsOf(scoped, { today: todayOf(deps, ctx, scope), factsOf }), work: scoped.work }
+  const isReplay = scope.untilUs !== undefined
+  const today = isReplay ? scope.sessionDate : todayOf(deps, ctx, scope)
+  return { cards: await cardsOf(scoped, { today, factsOf, isReplay }), work: scoped.work }
 }
 
 /** The session that runs for this reader; without one that of the question. */
@@ -62,7 +64,8 @@ async function factsBy(deps: AlertDeps, ctx: ServiceContext, scope: Scope): Prom
   const { market } = deps
   const table = scope.market.names.table(scope.sessionDate)
   const { sessionDate: session, source } = scope
-  const board = await shortBoardOf(market, ctx, scope.kind === 'memory' ? {} : { session, source })
+  const at = scope.untilUs === undefined ? {} : { at: new Date(scope.untilUs / 1000).toISOString() }
+  const board = await shortBoardOf(market, ctx, scope.kind === 'memory' ? at : { session, source, ...at })
   const shares = new Map(board.lines.map((line) => [line.ticker, line.float_share]))
   return (ticker) => ({
     daysToEarnings: table.get(ticker)?.daysToEarnings ?? null,
@@ -120,5 +123,8 @@ function summaryOf(alerts: readonly ClassicAlert[]): ClassicSummary {
 }
 
 async function withSince(deps: AlertDeps, ctx: ServiceContext, scope: Scope, { alert, booked }: Card) {
-  return scope.kind === 'memory' ? alert : { ...alert, since: await sinceAlert(deps.market.desk, ctx, booked.hit) }
+  // What came after the session is not known at an instant of it.
+  return scope.kind === 'memory' || scope.untilUs !== undefined
+    ? alert
+    : { ...alert, since: await sinceAlert(deps.market.desk, ctx, booked.hit) }
 }
