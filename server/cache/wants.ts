@@ -20,6 +20,9 @@ export const isWanted = (): boolean | null => (tellsApart ? (inWork.getStore()?.
 /** Whose work runs now. */
 export const currentWant = (): Want | undefined => inWork.getStore()
 
+/** Begins or joins work in nobody's name: whoever asks for it does not wait for it. */
+export const unwanted = <T>(work: () => T): T => (tellsApart ? inWork.run(new Want(), work) : work())
+
 /** Who waits for a piece of work: a call that is being answered, or was a moment ago, or other work that is waited for. */
 export class Want {
   private readonly askers = new Set<Want>()

@@ -27,7 +27,7 @@ const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<DividendJob>(deps))
 /** When, how much, is it safe, and will I be assigned? F46 and F22 for every ex-date of some weeks. pages.md §4.6 Dividends. */
 export async function readDividends(deps: MarketDeps, ctx: ServiceContext, query: BoardQuery) {
   const stock = await stockScopeOf(deps, ctx, query)
-  const days = await tickerDaysOf(deps).read(ctx, query)
+  const days = await tickerDaysOf(deps).read(ctx, query, PARTS)
   const range = boardRange(stock, query)
   const { events, names } = stock.market
   const infoOf = await names.lookup()

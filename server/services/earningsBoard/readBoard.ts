@@ -21,7 +21,7 @@ const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<BoardJob>(deps))
 /** Who reports, and is the implied move fair? F35 and F45 for every report of some weeks. pages.md §4.6 Earnings. */
 export async function readEarningsBoard(deps: MarketDeps, ctx: ServiceContext, query: BoardQuery) {
   const stock = await stockScopeOf(deps, ctx, query)
-  const days = await tickerDaysOf(deps).read(ctx, query)
+  const days = await tickerDaysOf(deps).read(ctx, query, PARTS)
   const range = boardRange(stock, query)
   const reports = inOrder(await boardReports(stock, range))
   const tickers = reports.map(({ ticker }) => ticker)

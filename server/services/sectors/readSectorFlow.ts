@@ -10,6 +10,7 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 import { groupSums, MARKET, premiumOf, soonEarlierSums } from '@/server/services/sectors/groupSums'
 import { Z_SESSIONS } from '@/server/services/sectors/readSectors'
+import type { PartName } from '@/server/services/tickerDays/parts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -17,11 +18,12 @@ import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 const AVERAGE_SESSIONS = 30
 
 /** Parts of the table of names that members are weighed by. */
-const PRICED: ReadonlySet<string> = new Set(['Prices', 'Price history', 'Returns and averages'])
+const PRICED: readonly PartName[] = ['Prices', 'Price history', 'Returns and averages']
+const IS_PRICED: ReadonlySet<string> = new Set(PRICED)
 
 /** Which sector and theme option money enters: F11 to F13 and F50 of each, largest premium first. */
 export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when: When) {
-  const { scope, table } = await tickerDaysOf(deps).read(ctx, when)
+  const { scope, table } = await tickerDaysOf(deps).read(ctx, when, PRICED)
   const own = await groupSums(deps, scope)
   const { value: earlier, isPending } = await soonEarlierSums(deps, ctx, scope, AVERAGE_SESSIONS)
   const returns = returnsOf(table)
@@ -54,7 +56,7 @@ export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when
     data: {
       rows: rows.sort((a, b) => b.premium - a.premium),
       market_premium: market,
-      pending: isPending || table.pending.some(({ part }) => PRICED.has(part)),
+      pending: isPending || table.pending.some(({ part }) => IS_PRICED.has(part)),
     },
     meta: scope.meta,
   }

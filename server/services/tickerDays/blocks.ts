@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RecentMap } from '@/lib/core/recentMap'
 import { SharedWork } from '@/server/cache/sharedWork'
 import { endTurn, inTurns } from '@/server/cache/turns'
-import { isWanted } from '@/server/cache/wants'
+import { isWanted, unwanted } from '@/server/cache/wants'
 import { laneTurns, Turns } from '@/server/services/calendar/turns'
 import type { TellTrouble } from '@/server/trouble'
 
@@ -107,6 +107,8 @@ export interface BlockAsk {
   readonly size: number
   readonly isExact?: boolean
   readonly lane: Lane
+  /** Who asks does not wait for it. */
+  readonly isBehind?: boolean
   readonly fill: (block: Block) => Promise<void>
 }
 
@@ -144,8 +146,12 @@ export class BlockKeeper {
     // A newer question of a running session waits until the older block is whole.
     const { filling } = family
     const isIt = filling?.block.size === ask.size && (filling.block.key === ask.key || ask.isExact !== true)
-    const { block, work } = isIt ? filling : this.start(family, ask)
-    void work.ask()
+    const asked = (): Block => {
+      const { block, work } = isIt ? filling : this.start(family, ask)
+      void work.ask()
+      return block
+    }
+    const block = ask.isBehind === true ? unwanted(asked) : asked()
     return stale ?? block
   }
 

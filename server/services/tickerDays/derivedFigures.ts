@@ -4,6 +4,7 @@ import { oiChangePct } from '@/lib/flow/aggregates/interestChange'
 import { volRank } from '@/lib/options/rank'
 import { volRiskPremium } from '@/lib/options/realisedVol'
 import { Block } from '@/server/services/tickerDays/blocks'
+import type { VolHistory } from '@/server/services/tickerDays/interestFigures'
 
 /** Reads a column of the blocks; unknown figures are null. */
 export type ReadFigure = (name: string, row: number) => number | null
@@ -110,12 +111,32 @@ function putVolatility(put: Put, at: At): void {
 const WEEK = 5
 const MONTH = 21
 
-/** F32 and what IV30 was before: figures of two parts that move slowly. */
-export function pastVolatility(size: number, read: ReadFigure, vols: (row: number) => readonly number[]): Block {
-  const block = new Block('past volatility', size)
-  for (let row = 0; row < size; row += 1) {
-    const past = vols(row)
-    const iv = read('iv30', row)
+/** F32 and what IV30 was before: of two parts that are filled name by name, so a name is looked at when its own figures came. */
+export class PastVolatility {
+  readonly block: Block
+  /** IV30 and sessions of each name that its figures are of. */
+  private readonly ivs: Float64Array
+  private readonly counts: Int16Array
+
+  constructor(private readonly size: number) {
+    this.block = new Block('past volatility', size)
+    this.ivs = new Float64Array(size).fill(Number.NaN)
+    this.counts = new Int16Array(size).fill(-1)
+    this.block.done = size
+  }
+
+  update(read: ReadFigure, vols: VolHistory): void {
+    for (let row = 0; row < this.size; row += 1) {
+      const [iv, count] = [read('iv30', row), vols.count(row)]
+      if (count === this.counts[row] && Object.is(iv ?? Number.NaN, this.ivs[row])) continue
+      this.ivs[row] = iv ?? Number.NaN
+      this.counts[row] = count
+      this.put(row, iv, vols.of(row))
+    }
+  }
+
+  private put(row: number, iv: number | null, past: readonly number[]): void {
+    const { block } = this
     const ago = (sessions: number): number | null => past.at(-sessions) ?? null
     block.put('iv30_1d', row, ago(1))
     block.put('iv30_1w', row, ago(WEEK))
@@ -129,8 +150,6 @@ export function pastVolatility(size: number, read: ReadFigure, vols: (row: numbe
     block.put('iv_rank', row, rank?.rank)
     block.put('iv_percentile', row, rank?.percentile)
   }
-  block.done = size
-  return block
 }
 
 function putExposure(put: Put, at: At): void {

@@ -30,6 +30,11 @@ export class VolHistory {
     }
   }
 
+  /** Sessions that are known of a name. */
+  count(row: number): number {
+    return this.counts[row] ?? 0
+  }
+
   of(row: number): readonly number[] {
     return Array.from(this.vols.subarray(row * SESSIONS_PER_YEAR, row * SESSIONS_PER_YEAR + (this.counts[row] ?? 0)))
   }

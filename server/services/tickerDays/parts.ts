@@ -50,6 +50,8 @@ interface Work {
   readonly frame: Frame
   readonly moment: Block
   readonly histories: Histories
+  /** Whether who asks waits for a part. */
+  readonly isShown: (part: PartName) => boolean
 }
 
 type Ask = Pick<BlockAsk, 'key' | 'isExact' | 'fill'>
@@ -68,7 +70,12 @@ const LANES: Readonly<Record<string, Lane>> = wordTable({
 export const instantOfChains = ({ key }: Pick<Block, 'key'>): EpochMs => Number(key)
 
 /** Gamma, delta and levels of every name (F23, F24, F28), by the hour: the same block whoever asks first. */
-export function chainsOf({ keeper, deps, frame }: Pick<Work, 'keeper' | 'deps' | 'frame'>): Block {
+export function chainsOf({
+  keeper,
+  deps,
+  frame,
+  isShown,
+}: Pick<Work, 'keeper' | 'deps' | 'frame'> & Partial<Pick<Work, 'isShown'>>): Block {
   const { names, isExact, untilMs, scope } = frame
   const openMs = sessionStartMs(scope.sessionDate)
   const atMs = openMs + Math.max(0, Math.floor((untilMs - openMs) / CHAINS_EVERY_MS)) * CHAINS_EVERY_MS
@@ -78,12 +85,13 @@ export function chainsOf({ keeper, deps, frame }: Pick<Work, 'keeper' | 'deps' |
     lane: 'slow',
     key: `${atMs}`,
     isExact,
+    isBehind: isShown?.('Open interest and exposure') === false,
     fill: (block) => fillChains(block, deps, frame),
   })
 }
 
 /** Asks for parts by how often they are worked out. */
-function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
+function askFor({ keeper, frame, isShown }: Pick<Work, 'keeper' | 'frame' | 'isShown'>) {
   const { dayKey, key, isExact, scope } = frame
   const get = (part: PartName, id: string, family: string, ask: Ask): Part => ({
     part,
@@ -91,6 +99,7 @@ function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
       family: `${id} ${family}`,
       size: frame.names.length,
       lane: LANES[id] ?? 'quick',
+      isBehind: !isShown(part),
       ...ask,
     }),
   })
@@ -106,7 +115,7 @@ function askFor({ keeper, frame }: Pick<Work, 'keeper' | 'frame'>) {
 
 /** All parts in the order of their turns: what most readers look at first; a part may read the rows of those before it. */
 export function partsOf(work: Work): readonly Part[] {
-  const { keeper, deps, frame, moment, histories } = work
+  const { deps, frame, moment, histories } = work
   const { daily, moving } = askFor(work)
   const prices = moving('Prices', 'prices', MINUTE_MS, (block) => fillPrices(block, frame))
   const last = (row: number) => lastPrice(moment, prices.block.column('minute_price'), row)
@@ -130,7 +139,7 @@ export function partsOf(work: Work): readonly Part[] {
     moving('Average volumes', 'averages', AVERAGE_STEP_MS, (block) => fillAverages(block, deps, frame)),
     daily('Filings', 'owners', (block) => fillOwnership(block, deps, frame)),
     daily('Financial reports', 'reports', (block) => fillReports(block, frame, histories.reports)),
-    { part: 'Open interest and exposure', block: chainsOf({ keeper, deps, frame }) },
+    { part: 'Open interest and exposure', block: chainsOf(work) },
     daily('Daily ranges', 'ranges', (block) => fillRanges(block, frame)),
     daily('Short interest', 'shorts', (block) => fillShorts(block, frame)),
   ]

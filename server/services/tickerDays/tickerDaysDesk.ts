@@ -10,7 +10,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { Block, BlockKeeper } from '@/server/services/tickerDays/blocks'
-import { derivedFigures, pastVolatility, type ReadFigure } from '@/server/services/tickerDays/derivedFigures'
+import { derivedFigures, PastVolatility, type ReadFigure } from '@/server/services/tickerDays/derivedFigures'
 import { flowByName, putFlow } from '@/server/services/tickerDays/flowFigures'
 import { type Frame, frameOf } from '@/server/services/tickerDays/frame'
 import { putImportedInterest } from '@/server/services/tickerDays/interestFigures'
@@ -52,7 +52,7 @@ class TickerDaysDesk {
     dispose: (_, key) => this.keeper.forget(key),
   })
   private readonly tables = new WeakMap<Block, { readonly stamp: string; readonly table: TickerTable }>()
-  private readonly pastVols = new WeakMap<Block, { readonly stamp: string; readonly block: Block }>()
+  private readonly pastVols = new WeakMap<Block, PastVolatility>()
 
   constructor(private readonly deps: MarketDeps) {
     const { live, sample } = deps.desk.views
@@ -60,11 +60,13 @@ class TickerDaysDesk {
     this.keeper = new BlockKeeper(() => rush.isOn, deps.onTrouble)
   }
 
-  async read(ctx: ServiceContext, when: When): Promise<TickerDays> {
+  /** `named`: the parts that the caller shows, where it knows; the others are worked out behind those. */
+  async read(ctx: ServiceContext, when: When, named?: readonly PartName[]): Promise<TickerDays> {
     const frame = await frameOf(this.deps, ctx, when)
     const moment = await cached(this.deps.desk, frame.scope, `ticker days ${frame.key}`, () => this.momentOf(frame))
     const histories = this.historiesOf(frame)
-    const parts = partsOf({ keeper: this.keeper, deps: this.deps, frame, moment, histories })
+    const isShown = (part: PartName) => named?.includes(part) ?? true
+    const parts = partsOf({ keeper: this.keeper, deps: this.deps, frame, moment, histories, isShown })
     const table = this.tableOf(frame, moment, parts, histories)
     return {
       scope: frame.scope,
@@ -145,16 +147,14 @@ class TickerDaysDesk {
     return table
   }
 
-  /** A year of volatilities for each name is looked through only when one of its parts has moved on. */
+  /** A year of volatilities is looked through for the names whose figures have come. */
   private pastVolOf(frame: Frame, parts: readonly Part[], { vols }: Histories, read: ReadFigure): Block {
-    const own = parts.filter(({ part }) => part.startsWith('Volatility')).map(({ block }) => block)
-    const stamp = own.map((block) => `${block.key}:${block.done}`).join(' ')
-    const [first] = own
-    const known = first === undefined ? undefined : this.pastVols.get(first)
-    if (known?.stamp === stamp) return known.block
-    const block = pastVolatility(frame.names.length, read, (row) => vols.of(row))
-    if (first !== undefined) this.pastVols.set(first, { stamp, block })
-    return block
+    const own = parts.find(({ part }) => part === 'Volatility')
+    const known = own === undefined ? undefined : this.pastVols.get(own.block)
+    const past = known ?? new PastVolatility(frame.names.length)
+    if (own !== undefined && known === undefined) this.pastVols.set(own.block, past)
+    past.update(read, vols)
+    return past.block
   }
 
   private historiesOf(frame: Frame): Histories {
