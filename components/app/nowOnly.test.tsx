@@ -13,7 +13,7 @@ const router = {
 vi.mock('next/router', () => ({ useRouter: () => router }))
 
 const drawn = vi.fn()
-const Page = nowOnly('Paper accounts are', () => {
+const Page = nowOnly({ title: 'Paper Trading' }, 'Paper accounts are', () => {
   drawn()
   return <p>Balance $104,000</p>
 })
@@ -35,6 +35,7 @@ it('26.10 what is valued at the newest prices is not drawn while the address sta
   expect(screen.getByRole('status')).toHaveTextContent(
     'Paper accounts are valued at the newest prices. Replay stands at 01/15/2025 10:04',
   )
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paper Trading')
   expect(drawn).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Replay, back to now' }))
   expect(router.asPath).toBe('/trade?tab=book')

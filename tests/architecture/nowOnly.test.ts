@@ -30,6 +30,6 @@ describe('26.10 positions in a replay', () => {
 
   it.each([...new Set(Object.values(NOW_ONLY))])('%s draws nothing then', (path) => {
     const text = files.find((file) => file.path === path)?.text ?? ''
-    expect(text).toMatch(/= nowOnly\('|<NowOnly what=/u)
+    expect(text).toMatch(/= nowOnly\(\s*routes\.|<NowOnly what=/u)
   })
 })

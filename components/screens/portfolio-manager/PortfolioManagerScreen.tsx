@@ -13,6 +13,7 @@ import {
 import { PageHead } from '@/components/templates/PageHead'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { routes } from '@/lib/navigation/routes'
 
 const OWN = ['account', 'tab', 'view', 'sort', 'cols', 'what_if'] as const
 
@@ -50,4 +51,8 @@ export function PortfolioManagerScreen(params: PortfolioParams) {
 }
 
 /** The screen with its address. */
-export const PortfolioManagerPage = nowOnly('Portfolios are', withParams(PortfolioManagerScreen, parsePortfolioParams))
+export const PortfolioManagerPage = nowOnly(
+  routes.portfolioManager,
+  'Portfolios are',
+  withParams(PortfolioManagerScreen, parsePortfolioParams),
+)

@@ -8,6 +8,7 @@ import {
 } from '@/components/screens/portfolios/portfoliosParams'
 import { TrackProfile } from '@/components/screens/portfolios/TrackProfile'
 import { useAddress } from '@/hooks/app/useAddress'
+import { routes } from '@/lib/navigation/routes'
 
 /** Whose disclosed portfolio does what? pages.md §4.9 Portfolios, C25, F54. */
 export function PortfoliosScreen(params: PortfoliosParams) {
@@ -20,4 +21,8 @@ export function PortfoliosScreen(params: PortfoliosParams) {
 }
 
 /** The screen with its address. */
-export const PortfoliosPage = nowOnly('Portfolios are', withParams(PortfoliosScreen, parsePortfoliosParams))
+export const PortfoliosPage = nowOnly(
+  routes.portfolios,
+  'Portfolios are',
+  withParams(PortfoliosScreen, parsePortfoliosParams),
+)

@@ -10,6 +10,7 @@ import { PageHead } from '@/components/templates/PageHead'
 import { Tag } from '@/components/ui/Badge'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
+import { routes } from '@/lib/navigation/routes'
 
 const OWN = ['account', 'tab', 'ticket'] as const
 
@@ -53,4 +54,8 @@ export function PaperTradingScreen(params: TradeParams) {
 }
 
 /** The screen with its address. */
-export const PaperTradingPage = nowOnly('Paper accounts are', withParams(PaperTradingScreen, parseTradeParams))
+export const PaperTradingPage = nowOnly(
+  routes.paperTrading,
+  'Paper accounts are',
+  withParams(PaperTradingScreen, parseTradeParams),
+)

@@ -89,15 +89,22 @@ function Block({ title, children }: { readonly title: string; readonly children:
   )
 }
 
+/** Days, times and names of sources stay whole: on narrow screens the table scrolls. */
+const ONE_LINE = 'whitespace-nowrap'
+
 const tierColumns = (timeZone: string): readonly StaffColumn<TierRow>[] => [
   { header: 'Tier', cell: (row) => row.tier },
-  { header: 'Source', cell: (row) => row.source, className: 'font-mono' },
-  { header: 'Session', cell: (row) => row.session_date },
+  { header: 'Source', cell: (row) => row.source, className: `font-mono ${ONE_LINE}` },
+  { header: 'Session', cell: (row) => row.session_date, className: ONE_LINE },
   { header: 'Plays', cell: (row) => (row.speed > 1 ? `${row.mode}, ${row.speed}×` : row.mode) },
   { header: 'Values', cell: (row) => (row.simulated ? 'invented' : 'real') },
   { header: 'Last sequence', cell: (row) => count(row.seq) },
-  { header: 'Newest print', cell: (row) => (row.as_of_ms === null ? 'none' : formatTime(row.as_of_ms, timeZone)) },
-  { header: 'Lag', cell: (row) => <Lag row={row} /> },
+  {
+    header: 'Newest print',
+    cell: (row) => (row.as_of_ms === null ? 'none' : formatTime(row.as_of_ms, timeZone)),
+    className: ONE_LINE,
+  },
+  { header: 'Lag', cell: (row) => <Lag row={row} />, className: ONE_LINE },
   { header: 'Prints a second', cell: (row) => count(row.per_second) },
 ]
 
@@ -106,8 +113,8 @@ type KindRow = Health['kinds'][number]
 /** C17: the newest day of each kind against the one that should be there by its budget. */
 const kindColumns: readonly StaffColumn<KindRow>[] = [
   { header: 'Kind', cell: (row) => row.label },
-  { header: 'Newest day', cell: (row) => row.newest ?? 'nothing imported', className: 'font-mono' },
-  { header: 'Due by now', cell: (row) => row.due, className: 'font-mono' },
+  { header: 'Newest day', cell: (row) => row.newest ?? 'nothing imported', className: `font-mono ${ONE_LINE}` },
+  { header: 'Due by now', cell: (row) => row.due, className: `font-mono ${ONE_LINE}` },
   {
     header: 'State',
     cell: (row) => (row.is_late ? <Badge tone="warn">late</Badge> : row.newest === null ? '-' : 'in time'),
@@ -121,8 +128,8 @@ function Lag({ row }: { readonly row: TierRow }) {
 }
 
 const sessionColumns: readonly StaffColumn<SessionRow>[] = [
-  { header: 'Session', cell: (row) => row.session_date },
-  { header: 'Source', cell: (row) => row.source, className: 'font-mono' },
+  { header: 'Session', cell: (row) => row.session_date, className: ONE_LINE },
+  { header: 'Source', cell: (row) => row.source, className: `font-mono ${ONE_LINE}` },
   { header: 'Prints', cell: (row) => count(row.prints) },
   { header: 'Last sequence', cell: (row) => (row.gaps === null ? '' : count(row.last_seq)) },
   {

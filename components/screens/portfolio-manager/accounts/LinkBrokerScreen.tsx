@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/Notice'
 import { SkeletonRows } from '@/components/ui/Skeleton'
 import { useBrokerLink } from '@/hooks/brokerage/useBrokerLink'
 import brand from '@/lib/navigation/brand.json'
+import { routes } from '@/lib/navigation/routes'
 
 const nothing = () => undefined
 
@@ -57,4 +58,4 @@ export function LinkBrokerScreen() {
   )
 }
 
-export const LinkBrokerPage = nowOnly('Accounts are', LinkBrokerScreen)
+export const LinkBrokerPage = nowOnly(routes.linkBroker, 'Accounts are', LinkBrokerScreen)
