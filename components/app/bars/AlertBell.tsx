@@ -8,6 +8,7 @@ import { useAuth } from '@/hooks/app/useAuth'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { refreshQuery } from '@/hooks/queries/useEndpoint'
+import { isLocked } from '@/lib/access/deriveAccess'
 import { call } from '@/lib/client/api/apiClient'
 import type { CustomHitRow } from '@/lib/contract/customAlerts'
 import { hitFound, hitSubject } from '@/lib/flow/alerts/hitWords'
@@ -20,8 +21,9 @@ const EVERY_MS = 10_000
 /** The notifications bell: how many hits of the user's alerts are unread, and the newest of them (C1). */
 export function AlertBell() {
   const { user } = useAuth()
-  const answer = useLiveAnswer('customAlerts.unread', user === null ? null : {}, { everyMs: EVERY_MS })
-  if (user === null) return null
+  const hasBell = user !== null && !isLocked(user)
+  const answer = useLiveAnswer('customAlerts.unread', hasBell ? {} : null, { everyMs: EVERY_MS })
+  if (!hasBell) return null
   const bell = loadedData(answer)
   const unread = bell?.unread ?? 0
   const label = unread === 0 ? 'Notifications' : `Notifications, ${formatCount(unread)} unread`

@@ -6,9 +6,10 @@ import type { Gift } from '@/lib/contract/billing'
 import { FreshQueries } from '@/tests/support/freshQueries'
 
 const call = vi.hoisted(() => vi.fn())
+const person = vi.hoisted(() => ({ id: 'u1', needs_second_factor: undefined as string | undefined }))
 vi.mock('@/lib/client/api/apiClient', () => ({ call }))
 vi.mock('@/hooks/app/useAuth', () => ({
-  useAuth: () => ({ user: { id: 'u1' }, state: { status: 'authenticated' }, replaceUser: () => undefined }),
+  useAuth: () => ({ user: person, state: { status: 'authenticated' }, replaceUser: () => undefined }),
 }))
 vi.mock('@/hooks/app/useTimeSettings', () => ({
   useTimeSettings: () => ({ timeZone: 'America/New_York', dateFormat: 'MM/DD/YYYY' }),
@@ -31,6 +32,7 @@ const aGift = (change: Partial<Gift>): Gift => ({
 let rows: Gift[] = []
 beforeEach(() => {
   rows = []
+  person.needs_second_factor = undefined
   call.mockReset()
   call.mockImplementation(async (id: string) => (id === 'gifts.list' ? { data: rows } : { data: {} }))
 })
@@ -91,6 +93,17 @@ describe('§4.15 gift', () => {
     await waitFor(() => expect(window.location.hash).toBe('#at-the-provider'))
     expect(call).toHaveBeenCalledWith('gifts.pay', { params: { id: 'g1' } })
     window.location.hash = ''
+  })
+
+  it('§6 an account whose second factor is missing is sent there, and nothing is asked that the host refuses', () => {
+    person.needs_second_factor = 'everything'
+    show()
+    expect(screen.getByRole('link', { name: 'Set up your second factor' })).toHaveAttribute(
+      'href',
+      '/account/settings?tab=security',
+    )
+    expect(screen.queryByLabelText('Email of the recipient')).not.toBeInTheDocument()
+    expect(call).not.toHaveBeenCalled()
   })
 
   it('the card of a code is printed, not redeemed', async () => {

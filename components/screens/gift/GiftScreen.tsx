@@ -9,7 +9,8 @@ import { RedeemForm } from '@/components/screens/gift/RedeemForm'
 import { FormTemplate } from '@/components/templates/FormTemplate'
 import { Notice } from '@/components/ui/Notice'
 import { useAuth } from '@/hooks/app/useAuth'
-import { leadingBack } from '@/lib/access/routeAccess'
+import { isLocked } from '@/lib/access/deriveAccess'
+import { leadingBack, redirectOf } from '@/lib/access/routeAccess'
 
 export interface GiftParams {
   readonly code: string
@@ -24,10 +25,11 @@ export function readGiftParams(query: Readonly<Record<string, string | string[] 
 
 /** Gives a membership, or starts one that was given. */
 export function GiftScreen({ code, isCard }: GiftParams) {
-  const { state } = useAuth()
+  const { state, user } = useAuth()
   const [draft, setDraft] = useState(EMPTY_GIFT)
   const back = code === '' ? '/gift' : `/gift#code=${encodeURIComponent(code)}`
-  const isIn = state.status === 'authenticated'
+  const hasToProve = user !== null && isLocked(user)
+  const isIn = state.status === 'authenticated' && !hasToProve
   if (isCard && code !== '') return <GiftCard code={code} />
   return (
     <FormTemplate
@@ -45,6 +47,14 @@ export function GiftScreen({ code, isCard }: GiftParams) {
             create an account
           </Link>{' '}
           first.
+        </Notice>
+      ) : null}
+      {hasToProve ? (
+        <Notice>
+          <Link href={redirectOf('secondFactor', back) ?? ''} className="link">
+            Set up your second factor
+          </Link>{' '}
+          first: nothing of this account opens before it.
         </Notice>
       ) : null}
       {isIn && code !== '' ? <RedeemForm code={code} /> : null}

@@ -5,6 +5,9 @@ import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { refreshQuery, useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useNow } from '@/hooks/view/useNow'
+import { isLocked } from '@/lib/access/deriveAccess'
+import { redirectOf } from '@/lib/access/routeAccess'
+import type { User } from '@/lib/access/user'
 import type { CallResponse } from '@/lib/contract/calls'
 import { type BillingInterval, type Plan, priceOf } from '@/lib/plans/plans'
 import { formatCents } from '@/lib/plans/planWords'
@@ -24,16 +27,18 @@ function creditWords(term: Term, cents: number, nowMs: number): string | null {
 export interface PlanButtonProps {
   readonly plan: Plan
   readonly interval: BillingInterval
-  readonly isSignedIn: boolean
+  readonly user: User | null
 }
 
+const SECURITY = redirectOf('secondFactor', '/pricing') ?? ''
+
 /** Takes a plan: to the payment page where cards are set up, else a request at the billing desk. */
-export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
-  const billing = useEndpoint('billing.read', isSignedIn ? {} : null)
+export function PlanButton({ plan, interval, user }: PlanButtonProps) {
+  const billing = useEndpoint('billing.read', user === null || isLocked(user) ? null : {})
   const checkout = useEndpointMutation('billing.checkout')
   const action = useAction()
   const now = useNow(60_000)
-  if (!isSignedIn)
+  if (user === null)
     return (
       <ButtonLink
         href={`/signup?next=${encodeURIComponent('/pricing')}`}
@@ -43,6 +48,9 @@ export function PlanButton({ plan, interval, isSignedIn }: PlanButtonProps) {
       </ButtonLink>
     )
   const { key } = plan
+  // Nothing of an account opens before its second factor is on.
+  if (isLocked(user))
+    return key === 'free' ? null : <ButtonLink href={SECURITY}>Set up your second factor first</ButtonLink>
   if (key === 'free' || priceOf(plan, interval) === null) return null
   if (billing.data?.data.has_subscription === true)
     return <OwnSubscription plan={{ ...plan, key }} interval={interval} billing={billing.data.data} />

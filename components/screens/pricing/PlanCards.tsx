@@ -41,7 +41,7 @@ export function PlanCards(props: PlanCardsProps) {
           {/* Whoever has a session is not asked to make an account while it is being read. */}
           {state.status === 'loading' ? <div className="h-8" /> : null}
           {isOwn(plan) || state.status === 'loading' ? null : (
-            <PlanButton plan={plan} interval={props.interval} isSignedIn={user !== null} />
+            <PlanButton plan={plan} interval={props.interval} user={user} />
           )}
         </li>
       ))}
