@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { isHolidayByRule } from '@/lib/market/calendar'
+import { isHolidayByRule, sessionOnOrAfter } from '@/lib/market/calendar'
+import { isSpecialClosure } from '@/lib/market/exchangeHolidays'
 import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { closeMinuteByRule } from '@/lib/market/sessionHours'
@@ -45,9 +46,9 @@ export function sessionNumberOf(date: IsoDate): number {
   return number
 }
 
-/** True for a trading day that the model covers. */
+/** True for a trading day that the model covers and on which the exchange has not announced to stay closed. */
 export function isModelSession(date: IsoDate): boolean {
-  if (date > LAST_DATE) return false
+  if (date > LAST_DATE || isSpecialClosure(date)) return false
   const number = lastSessionNumber(dayNumberOf(date))
   return number >= 0 && days[number] === dayNumberOf(date)
 }
@@ -75,6 +76,12 @@ export function dateOfSession(session: number): IsoDate {
   dates[session] = date
   return date
 }
+
+/** True where the exchange has not announced to stay closed: else the model goes through the session, and nobody sees it. */
+export const isHeld = (session: number): boolean => !isSpecialClosure(dateOfSession(session))
+
+/** The day on which what falls into a session happens: the next one where the exchange has announced to stay closed. */
+export const eventDateOf = (session: number): IsoDate => sessionOnOrAfter(dateOfSession(session))
 
 /** Minutes from 9:30 to the exchange's close of a session number: 390, 210 on a half day. */
 export function closeMinuteOf(session: number): number {

@@ -3,7 +3,7 @@ import { dayNumberOf } from '@/lib/market/isoDate'
 import { sessionStartMs } from '@/lib/market/session'
 import type { HaltFact, HaltRange } from '@/server/market/facts/stockFacts'
 import { type Halt, haltsOf, sessionHalts } from '@/server/synthetic/equities/halts'
-import { dateOfSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { dateOfSession, isHeld, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Halts of all names in a session of the built-in market, oldest first. */
@@ -22,6 +22,7 @@ export function haltsOfName(seed: number, { ticker, from, to, untilMs }: HaltRan
   const first = Math.max(0, lastSessionNumber(dayNumberOf(from) - 1) + 1)
   const found: HaltFact[] = []
   for (let session = first; session <= lastSessionNumber(dayNumberOf(to)); session += 1) {
+    if (!isHeld(session)) continue
     const openMs = sessionStartMs(dateOfSession(session))
     found.push(...haltsOf(seed, instrument, session).map((halt) => haltFact(halt, openMs)))
   }

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { announceDays } from '@/lib/market/announcedDays'
 import { isSession, nextSession } from '@/lib/market/calendar'
 import { daysBetween } from '@/lib/market/isoDate'
 import { newYorkTimeToMs } from '@/lib/market/newYorkTime'
+import { inventedEntities } from '@/server/market/builtIn/inventedEntities'
 import { SyntheticStocks } from '@/server/market/builtIn/syntheticStocks'
 import { barSoFar } from '@/server/services/names/sessionSoFar'
 import { prepareEquityTape } from '@/server/synthetic/equities/equityTape'
 import { createMarket } from '@/server/synthetic/market'
-import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { universe } from '@/server/synthetic/universe'
 
 const DAY = '2026-11-18'
 const market = createMarket({ seed: 11 })
@@ -15,6 +18,66 @@ const facts = new SyntheticStocks(market)
 const HALTED = market.halts(DAY)[0]?.ticker ?? ''
 const at = (time: string) => newYorkTimeToMs(DAY, time)
 const tape = () => prepareEquityTape(market.prices, { session: sessionNumberOf(DAY), source: market.source })
+
+describe('a day on which the exchange has announced to stay closed (issue 27)', () => {
+  const [CLOSED, BEFORE, AFTER, NOW] = ['2026-11-12', '2026-11-11', '2026-11-13', '2026-11-18']
+  const some = universe.slice(0, 400)
+  const eventsOn = (date: string) => ({
+    dividends: some.flatMap(({ ticker }) => facts.dividends(ticker, date, date)),
+    reports: some.flatMap(({ ticker }) => facts.earnings(ticker, date, date)),
+  })
+  const close = () => {
+    announceDays([{ market: 'operator', date: CLOSED, name: 'Special closure', closes_at: null }])
+    onTestFinished(() => announceDays([]))
+  }
+
+  it('has no bar, no tape, no chain and no halt, and those around it are what they were', async () => {
+    const before = await facts.dailyBars('AAPL', NOW, 6)
+    const vols = await facts.tenorVols('AAPL', NOW, 6, 30)
+    expect(before.map(({ date }) => date)).toContain(CLOSED)
+    close()
+    const bars = await facts.dailyBars('AAPL', NOW, 5)
+    expect(bars).toEqual(before.filter(({ date }) => date !== CLOSED))
+    expect(await facts.tenorVols('AAPL', NOW, 5, 30)).toEqual(vols.filter(({ date }) => date !== CLOSED))
+    expect(await facts.dailyBars('AAPL', NOW, 6)).toHaveLength(6)
+    expect(await facts.equityPrints(CLOSED, at('16:00') * 1000)).toEqual([])
+    expect(facts.halts(CLOSED, at('16:00'))).toEqual([])
+    const ofDay = { from: CLOSED, to: CLOSED, untilMs: at('16:00') }
+    expect(some.flatMap(({ ticker }) => facts.nameHalts({ ticker, ...ofDay }))).toEqual([])
+    expect(isModelSession(CLOSED)).toBe(false)
+  })
+
+  it('its ex-dates and reports come in the next session, and nothing is lost', () => {
+    const [was, next] = [eventsOn(CLOSED), eventsOn(AFTER)]
+    expect(was.dividends.length).toBeGreaterThan(0)
+    expect(was.reports.length).toBeGreaterThan(10)
+    close()
+    expect(eventsOn(CLOSED)).toEqual({ dividends: [], reports: [] })
+    const after = eventsOn(AFTER)
+    expect(after.dividends).toHaveLength(was.dividends.length + next.dividends.length)
+    expect(after.reports).toHaveLength(was.reports.length + next.reports.length)
+    expect(eventsOn(BEFORE).reports.every(({ date }) => date === BEFORE)).toBe(true)
+    expect(after.reports.every(({ effectDate }) => effectDate !== CLOSED)).toBe(true)
+  })
+
+  it('no insider trades, no short volume is counted and nothing fails on it', async () => {
+    close()
+    const days = async (kind: 'insiders' | 'shorts', table: 'insider_trades' | 'short_volume' | 'fails_to_deliver') => {
+      const store = await inventedEntities(market, NOW, kind, { only: 'NVDA' })
+      const rows = await store.rows(table, { where: [], order: [], limit: 10_000 })
+      return rows.map((row) => Object.values(row))
+    }
+    for (const [kind, table] of [
+      ['insiders', 'insider_trades'],
+      ['shorts', 'short_volume'],
+      ['shorts', 'fails_to_deliver'],
+    ] as const) {
+      const rows = await days(kind, table)
+      expect(rows.length, table).toBeGreaterThan(0)
+      expect(rows.flat(), table).not.toContain(CLOSED)
+    }
+  })
+})
 
 describe('stock facts of the built-in market', () => {
   it('daily bars end before the day asked for and are the model’s own', async () => {

@@ -2,13 +2,13 @@ import { firstPlace } from '@/lib/core/firstPlace'
 import type { EpochMs, EpochUs, IsoDate, Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { EquityPrint } from '@/lib/equities/equityPrint'
-import { dayNumberOf } from '@/lib/market/isoDate'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs, sessionStartMs } from '@/lib/market/session'
 import { underlyingOf } from '@/lib/options/indexRoots'
 import { AnswerCache } from '@/server/cache/answerCache'
 import { inTurns } from '@/server/cache/turns'
 import { ValueCache } from '@/server/cache/valueCache'
+import { reaching, sessionsBefore } from '@/server/market/builtIn/heldSessions'
 import { haltsOfName, haltsOfSession } from '@/server/market/builtIn/syntheticHalts'
 import type {
   DividendDays,
@@ -21,7 +21,6 @@ import type {
   SessionBar,
   StockFacts,
 } from '@/server/market/facts/stockFacts'
-import { sessionsOf } from '@/server/synthetic/calendar'
 import { dividendDays, dividendsBetween } from '@/server/synthetic/dividends'
 import { prepareEquityTape, stockTape } from '@/server/synthetic/equities/equityTape'
 import { earningsBetween } from '@/server/synthetic/events'
@@ -30,7 +29,7 @@ import type { SyntheticMarket } from '@/server/synthetic/market'
 import { atmVolsAtCloses } from '@/server/synthetic/options/pastVols'
 import { barUntil, dailyBar, minuteBars, sessionVolume } from '@/server/synthetic/prices/bars'
 import { extendedBars } from '@/server/synthetic/prices/extendedHours'
-import { dateOfSession, isModelSession, lastSessionNumber, sessionNumberOf } from '@/server/synthetic/sessionIndex'
+import { dateOfSession, eventDateOf, isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
 /** Stock tapes kept: each holds some 60,000 prints. */
@@ -74,7 +73,7 @@ export class SyntheticStocks implements StockFacts {
     const sessions = sessionsBefore(number, before, count)
     const [first = 0, last = -1] = [sessions[0], sessions.at(-1)]
     const vols = atmVolsAtCloses({ prices: this.market.prices, number, first, last }, days)
-    return sessions.map((session, at) => ({ date: dateOfSession(session), vol: vols[at] ?? 0 }))
+    return sessions.map((session) => ({ date: dateOfSession(session), vol: vols[session - first] ?? 0 }))
   }
 
   minuteBars(ticker: Ticker, sessionDate: IsoDate, untilMs: EpochMs): readonly MinuteBar[] {
@@ -129,21 +128,24 @@ export class SyntheticStocks implements StockFacts {
   }
 
   dividends(ticker: Ticker, from: IsoDate, to: IsoDate): readonly DividendFact[] {
-    const [instrument, first, last] = [instrumentOf(ticker), ...sessionsOf(from, to)]
+    const [instrument, first, last] = [instrumentOf(ticker), ...reaching(from, to)]
     if (instrument === undefined) return []
-    return dividendsBetween(this.market.prices.seed, instrument, first, last).map(({ exDate, amount }) => ({
-      ticker,
-      exDate,
-      amount,
-    }))
+    return dividendsBetween(this.market.prices.seed, instrument, first, last)
+      .map(({ exSession, amount }) => ({ ticker, exDate: eventDateOf(exSession), amount }))
+      .filter(({ exDate }) => exDate >= from && exDate <= to)
   }
 
   earnings(ticker: Ticker, from: IsoDate, to: IsoDate): readonly EarningsFact[] {
-    const [instrument, first, last] = [instrumentOf(ticker), ...sessionsOf(from, to)]
+    const [instrument, first, last] = [instrumentOf(ticker), ...reaching(from, to)]
     if (instrument === undefined) return []
     return earningsBetween(this.market.prices.seed, instrument, first, last + 1)
-      .filter((report) => report.session >= first && report.session <= last)
-      .map(({ date, time, effectSession }) => ({ ticker, date, time, effectDate: dateOfSession(effectSession) }))
+      .map(({ session, time, effectSession }) => ({
+        ticker,
+        date: eventDateOf(session),
+        time,
+        effectDate: eventDateOf(effectSession),
+      }))
+      .filter(({ date }) => date >= from && date <= to)
   }
 
   dividendDays(ticker: Ticker, exDate: IsoDate): DividendDays | null {
@@ -186,13 +188,6 @@ export class SyntheticStocks implements StockFacts {
       volume: Math.round((bar.volume * passed) / MINUTE_MS),
     }
   }
-}
-
-/** Numbers of the last `count` sessions before a day, oldest first; none for a name that the market does not have. */
-function sessionsBefore(number: number, before: IsoDate, count: number): number[] {
-  const last = lastSessionNumber(dayNumberOf(before) - 1)
-  const first = Math.max(0, last - count + 1)
-  return number < 0 ? [] : Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 }
 
 const numberOf = (ticker: Ticker): number => instrumentNumber(underlyingOf(ticker))

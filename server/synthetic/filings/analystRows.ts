@@ -5,7 +5,7 @@ import type { MarketRow } from '@/server/stores/market/port'
 import { weighted } from '@/server/synthetic/filings/people'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, Stream, uniform } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { dateOfSession, eventDateOf } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 type Row = MarketRow<'analyst_ratings'>
@@ -112,7 +112,7 @@ function notesOf(desk: Desk, session: number): Row[] {
     if (at >= session - SESSIONS_BACK && at >= 1) {
       rows.push({
         ticker: instrument.ticker,
-        rated_at: newYorkTimeToMs(dateOfSession(at), clock) * 1000,
+        rated_at: newYorkTimeToMs(eventDateOf(at), clock) * 1000,
         firm,
         action,
         from_grade: fromGrade,

@@ -1,7 +1,7 @@
 import { sessionStartMs } from '@/lib/market/session'
 import type { MarketRow } from '@/server/stores/market/port'
 import { haltsOf } from '@/server/synthetic/equities/halts'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { dateOfSession, isHeld } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 /** Sessions back that notices are told for: a year. */
@@ -15,7 +15,7 @@ export function haltRows(seed: number, instrument: Instrument, session: number):
   const rows: MarketRow<'trading_halts'>[] = []
   for (let at = Math.max(0, session - SESSIONS_BACK); at <= session; at += 1) {
     const halts = haltsOf(seed, instrument, at)
-    if (halts.length === 0) continue
+    if (halts.length === 0 || !isHeld(at)) continue
     const openMs = sessionStartMs(dateOfSession(at))
     for (const { ticker, code, startMs, quoteMs, resumeMs } of halts)
       rows.push({

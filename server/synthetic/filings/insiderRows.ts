@@ -5,7 +5,7 @@ import type { MarketRow } from '@/server/stores/market/port'
 import { inventedName, lognormal, weighted } from '@/server/synthetic/filings/people'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, Stream } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { eventDateOf } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 type Row = MarketRow<'insider_trades'>
@@ -104,7 +104,7 @@ function rowOf({ person, session, code, at, stream, owned }: Line, instrument: I
   const shares = isSale ? Math.min(wanted, Math.max(1, Math.round(before * 0.6))) : wanted
   const after = Math.max(0, before + (isSale ? -shares : shares))
   owned.set(person, after)
-  const traded = dateOfSession(session)
+  const traded = eventDateOf(session)
   const isPriced = code === 'S' || code === 'P' || code === 'F'
   return {
     ticker: instrument.ticker,

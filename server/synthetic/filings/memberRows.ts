@@ -5,7 +5,7 @@ import brand from '@/lib/navigation/brand.json'
 import type { MarketRow } from '@/server/stores/market/port'
 import { inventedName, weighted } from '@/server/synthetic/filings/people'
 import { hashText, Stream } from '@/server/synthetic/random'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { dateOfSession, eventDateOf } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
 
 type Trade = MarketRow<'political_trades'>
@@ -77,7 +77,7 @@ export function memberFilings(seed: number, place: number, session: number): Mem
   const count = isFigure ? Math.max(FIGURE_TRADES, some) : some
   const first_session = session - (session % 5) - SESSIONS_BACK
   const trades = Array.from({ length: count }, (_, at) => {
-    const traded = dateOfSession(Math.max(1, first_session + stream.below(SESSIONS_BACK)))
+    const traded = eventDateOf(Math.max(1, first_session + stream.below(SESSIONS_BACK)))
     return tradeOf(stream, { member, habits, at, traded })
   })
   const asOf = dateOfSession(session)

@@ -12,7 +12,7 @@ import { economySeries } from '@/server/synthetic/filings/economyRows'
 import { fdaRows } from '@/server/synthetic/filings/fdaRows'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
-import { dateOfSession } from '@/server/synthetic/sessionIndex'
+import { eventDateOf } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 type Row = MarketRow<'news'>
@@ -109,7 +109,7 @@ function halts({ prices, instrument, first, session }: Subject): Story[] {
   return Array.from({ length: session - first + 1 }, (_, at) => first + at).flatMap((at) =>
     haltsOf(prices.seed, instrument, at).map(({ startMs, code }) => ({
       kind: 'halt' as const,
-      atMs: newYorkTimeToMs(dateOfSession(at), '09:30') + startMs,
+      atMs: newYorkTimeToMs(eventDateOf(at), '09:30') + startMs,
       title: `Trading in ${instrument.name} halted: ${code}`,
       summary: HALTS[code],
     })),
@@ -157,7 +157,7 @@ function moves({ prices, instrument, number, first, session }: Subject): Story[]
     const { open } = prices.openClose(number, at)
     return {
       kind: 'move' as const,
-      atMs: newYorkTimeToMs(dateOfSession(at), '16:10'),
+      atMs: newYorkTimeToMs(eventDateOf(at), '16:10'),
       title: `${instrument.name} closes ${(100 * Math.abs(move)).toFixed(1)}% ${move < 0 ? 'lower' : 'higher'}`,
       summary: `${instrument.name} closed at ${usd(close)} after ${usd(before)} the session before and an open of ${usd(open)}, ${(Math.abs(move) / usual).toFixed(1)} times its usual daily move.`,
     }

@@ -9,7 +9,7 @@ import { RATE } from '@/server/synthetic/options/tickerDay'
 import { sessionVolume } from '@/server/synthetic/prices/bars'
 import type { PriceModel } from '@/server/synthetic/prices/priceModel'
 import { hashText, mix, normal, uniform } from '@/server/synthetic/random'
-import { dateOfSession, EPOCH_DATE, lastSessionNumber } from '@/server/synthetic/sessionIndex'
+import { dateOfSession, EPOCH_DATE, isHeld, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
 /** How far back rows are invented: sessions of volume, fails and evenings of borrowing; settlements. */
@@ -71,7 +71,7 @@ export function shortRows(
 /** Sessions before one, oldest first. */
 function lastNumbers(session: number, count: number): number[] {
   const first = Math.max(1, session - count)
-  return Array.from({ length: Math.max(0, session - first) }, (_, n) => first + n)
+  return Array.from({ length: Math.max(0, session - first) }, (_, n) => first + n).filter(isHeld)
 }
 
 function volumeOf(name: ShortName, session: number): MarketRow<'short_volume'>[] {
