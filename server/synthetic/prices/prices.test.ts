@@ -25,6 +25,17 @@ function correlation(a: number[], b: number[]): number {
   return mean(a.map((value, n) => (value - ma) * ((b[n] ?? 0) - mb))) / Math.sqrt(variance(a) * variance(b))
 }
 
+it('27 a price is the same to the last bit, whichever session of its name was asked for first', () => {
+  const [one, other] = [new PriceModel(77), new PriceModel(77)]
+  const sessions = [0, 1, ANCHOR_SESSION - 1, ANCHOR_SESSION, ANCHOR_SESSION + 1, last - 3, last]
+  const closesOf = (model: PriceModel, number: number, asked: readonly number[]) =>
+    new Map(asked.map((session) => [session, model.openClose(number, session)]))
+  for (const [number, { ticker }] of universe.entries()) {
+    const late = closesOf(one, number, sessions.toReversed())
+    for (const [session, told] of closesOf(other, number, sessions)) expect(late.get(session), ticker).toEqual(told)
+  }
+})
+
 describe('the market among the factors', () => {
   it('moved to the close as its path says, in whatever order sessions are asked for', () => {
     const { factors } = new PriceModel(77)

@@ -64,8 +64,11 @@ export class StockSeries {
     for (const { effectSession, logMove } of drugDatesBetween(this.seed, this.instrument, from, to))
       jumps.set(effectSession, (jumps.get(effectSession) ?? 0) + logMove)
     this.prices.makeRoom(to)
-    this.put(from, to, jumps)
-    if (from === 0) this.settle()
+    if (from === 0) {
+      this.put(0, ANCHOR_SESSION, jumps)
+      this.settle()
+    }
+    this.put(Math.max(from, ANCHOR_SESSION + 1), to, jumps)
     this.prices.know(to + 1)
   }
 
@@ -86,14 +89,13 @@ export class StockSeries {
     return path
   }
 
-  /** Brings the close of the anchor to the typical price, and turns round what would lead too far from it before. */
+  /**
+   * Brings the close of the anchor to the typical price, and turns round what would lead too far from it before. What comes after it is
+   * added to that: a price is the same to the last bit, whichever session was asked for first.
+   */
   private settle(): void {
     const { logOpen, logClose, instrument } = this
     let by = Math.log(instrument.typicalPrice) - (logClose[ANCHOR_SESSION] ?? 0)
-    for (let n = ANCHOR_SESSION + 1; n < logClose.length; n += 1) {
-      logOpen[n] = (logOpen[n] ?? 0) + by
-      logClose[n] = (logClose[n] ?? 0) + by
-    }
     const isTurned = turnsOf(this.key, { ...past, logClose }, bandOf(instrument))
     for (let n = ANCHOR_SESSION; n >= 0; n -= 1) {
       logClose[n] = (logClose[n] ?? 0) + by
