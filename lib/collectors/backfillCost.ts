@@ -10,7 +10,7 @@ const MOST_DAYS = 20_000
 /** What asking a source again for prints takes, before anybody asks. */
 export function costOfPrints(calls: number | null, perMinute: number): string {
   if (calls === null || perMinute === 0)
-    return 'Asks for the followed contracts one after the other; how long that takes is not known before.'
+    return 'Requests the followed contracts one by one; the time is not known in advance.'
   const time = formatMinutes(calls / perMinute)
   return `Takes ${formatCount(calls)} calls, more where pages are long: ${time} or more at ${formatCount(perMinute)} a minute.`
 }
@@ -22,10 +22,10 @@ export function costOfDays(
   politeMs: number,
 ): string {
   if (!isIsoDate(from) || !isIsoDate(to)) return ''
-  if (from > to) return 'The first day lies behind the last.'
+  if (from > to) return 'The first day is after the last.'
   let count = 0
   for (let date: IsoDate = from; date <= to && count < MOST_DAYS; date = addDays(date, 1))
     if (publishesOn(days, date)) count += 1
-  const what = count === 1 ? '1 day' : `${formatCount(count)} days`
-  return `${what} on which it publishes: ${formatAge(count * politeMs)} or more, with a file each.`
+  const what = count === 1 ? '1 publication day' : `${formatCount(count)} publication days`
+  return `${what}: ${formatAge(count * politeMs)} or more, one file each.`
 }

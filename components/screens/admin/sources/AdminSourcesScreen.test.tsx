@@ -215,7 +215,7 @@ it('issue 25.3 public records tell state, newest day and counts; one switch for 
   await userEvent.click(screen.getByRole('switch', { name: 'All free sources' }))
   await waitFor(() => expect(asked).toEqual([{ url: '/api/admin/collectors', body: { is_on: true } }]))
   await userEvent.click(list.getByRole('button', { name: 'Back-fill Short volume' }))
-  expect(list.getByText('17 days on which it publishes: 9 s or more, with a file each.')).toBeVisible()
+  expect(list.getByText('17 publication days: 9 s or more, one file each.')).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: 'Fetch these days' }))
   await waitFor(() =>
     expect(asked.at(-1)).toEqual({
