@@ -63,7 +63,7 @@ async function filled(host: AccountsHost) {
   await makeFeed(deps, ctx)
   await db.deleteFrom('alert_deliveries').execute()
   await queueMail(deps, { userId: id, about: 'x' }, { to: EMAIL, subject: 'a gift', text: 'x' }, host.clock.nowMs)
-  await new SourceSettings(readEnv({}), db, box).set(ctx, 'massive', { MASSIVE_KEY: 'a key of a source' })
+  await new SourceSettings(readEnv({}), db, box).set(ctx, 'massive', { MASSIVE_KEY: 'a-key-of-a-source' })
   const link = { id: 'link', user_id: id, provider: 'tastytrade', is_simulated: false, username: 'x', scopes: '[]' }
   const values = { ...link, refresh_token: box.seal('a refresh token', 'link'), linked: new Date(ctx.nowMs) }
   await db.insertInto('broker_accounts').values(values).execute()
