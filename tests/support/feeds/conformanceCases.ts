@@ -213,7 +213,9 @@ export const CONFORMANCE_CASES: readonly ConformanceCase[] = [
       const { host } = await loses(stage, 'reset')
       stage.stand.tell(4, 'again')
       await stage.has(4)
-      if (host.run.adapter.declares.print !== null) expect(host.run.sink.counters.duplicates).toBeGreaterThanOrEqual(3)
+      // They are counted one by one; a new print may be stored before the last of them.
+      const told = host.run.adapter.declares.print === null ? 0 : 3
+      await stage.until(() => host.run.sink.counters.duplicates >= told)
     },
   },
   {
