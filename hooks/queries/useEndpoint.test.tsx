@@ -53,7 +53,8 @@ describe('reading an endpoint', () => {
       asked.push(new URL(request.url).search)
       return HttpResponse.json({})
     }
-    server.use(http.get('*/api/insiders/trades', noted), http.get('*/api/search', noted))
+    for (const path of ['insiders/trades', 'search', 'saved_trades', 'articles'])
+      server.use(http.get(`*/api/${path}`, noted))
     const shell = ({ children }: { readonly children: ReactNode }) => (
       <ShellInstant value={{ session: '2025-01-15', at: '2025-01-15T16:07:00Z' }}>{wrapper({ children })}</ShellInstant>
     )
@@ -64,10 +65,14 @@ describe('reading an endpoint', () => {
     await read(() => useEndpoint('insiders.trades', { query: { ticker: 'NVDA' } }))
     await read(() => useEndpoint('insiders.trades', { query: { session: '2025-01-10', at: '2025-01-10T16:00:00Z' } }))
     await read(() => useEndpoint('search.find', { query: { q: 'n' } }))
+    await read(() => useEndpoint('savedTrades.list', {}))
+    await read(() => useEndpoint('articles.list', {}))
     expect(asked.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
       { session: '2025-01-15', at: '2025-01-15T16:07:00Z', ticker: 'NVDA' },
       { session: '2025-01-10', at: '2025-01-10T16:00:00Z' },
-      { q: 'n' },
+      { session: '2025-01-15', at: '2025-01-15T16:07:00Z', q: 'n' },
+      { at: '2025-01-15T16:07:00Z' },
+      {},
     ])
   })
 
