@@ -54,7 +54,7 @@ it('staff see the state of a source in words, its lag, why an event was refused,
   const { sources, gaps } = await list()
   expect(sources[0]).toMatchObject({
     ...{ state: 'failing', words: expect.stringContaining('ended the connection') },
-    ...{ remedy: expect.stringContaining('way out of this host'), next_try_ms: expect.any(Number) },
+    ...{ remedy: expect.stringContaining('outbound connection of this host'), next_try_ms: expect.any(Number) },
   })
   expect(gaps).toMatchObject([{ source: 'massive', kind: 'prints', why: 'disconnect', state: 'open', to_ms: null }])
   await expect(listSources({ service, licences }, asked(false))).rejects.toThrow()
