@@ -36,6 +36,9 @@ export async function buildServer() {
     sourcemap: true,
     // The host holds the map in memory; the sources lie beside it.
     sourcesContent: false,
+    // Each thread keeps the text of what it loads: without comments and blanks half of it, and in one byte a character.
+    minifyWhitespace: true,
+    lineLimit: 200,
     logLevel: 'warning',
     alias: { '@': process.cwd() },
   })

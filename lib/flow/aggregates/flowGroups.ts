@@ -49,10 +49,15 @@ interface Running {
   largestSize: number
   largestPremium: Usd
   hasSweepFlag: boolean
-  readonly exchanges: Set<string>
-  readonly symbols: Set<OptionSymbol>
+  /** Of an order, mostly one or two; none are noted of other groups. */
+  readonly exchanges: string[]
+  /** Of a ticker. */
+  readonly symbols: Set<OptionSymbol> | null
   readonly sums: FlowSums | null
 }
+
+/** What a group that notes no exchanges has: one list for all, because a session has 100,000 groups under every filter. */
+const NO_EXCHANGES: string[] = []
 
 /**
  * Adds prints up, given in order of arrival, by order (F18), contract (F10) or ticker (F11); cancelled ones stay out. Orders
@@ -111,10 +116,10 @@ export class FlowGroupFold {
       premium,
       optionSymbol: isTicker ? null : optionSymbol,
       side: isOrder ? side : null,
-      kind: isOrder ? orderKind({ ...group, exchanges: group.exchanges.size }) : null,
+      kind: isOrder ? orderKind({ ...group, exchanges: group.exchanges.length }) : null,
       averagePrice: isTicker || size === 0 ? null : premium / 100 / size,
-      exchanges: isOrder ? group.exchanges.size : null,
-      contracts: isTicker ? group.symbols.size : null,
+      exchanges: isOrder ? group.exchanges.length : null,
+      contracts: group.symbols?.size ?? null,
       askPct: grouping === 'contracts' ? percentOf(group.askSize, size) : null,
       ncp: net?.ncp ?? null,
       npp: net?.npp ?? null,
@@ -139,8 +144,8 @@ function begin(item: FlowItem, grouping: Grouping): Running {
     largestSize: 0,
     largestPremium: 0,
     hasSweepFlag: false,
-    exchanges: new Set(),
-    symbols: new Set(),
+    exchanges: grouping === 'orders' ? [] : NO_EXCHANGES,
+    symbols: grouping === 'tickers' ? new Set() : null,
     sums: grouping === 'tickers' ? emptyFlowSums() : null,
   }
 }
@@ -155,11 +160,10 @@ function addPrint(group: Running, item: FlowItem): void {
   group.largestSize = Math.max(group.largestSize, item.size)
   group.largestPremium = Math.max(group.largestPremium, item.premium)
   group.hasSweepFlag ||= item.reportFlags.includes('intermarket_sweep')
-  if (group.sums === null) {
-    group.exchanges.add(item.exchange)
-    return
-  }
-  group.symbols.add(item.optionSymbol)
+  const { exchanges, symbols, sums } = group
+  if (exchanges !== NO_EXCHANGES && !exchanges.includes(item.exchange)) exchanges.push(item.exchange)
+  if (symbols === null || sums === null) return
+  symbols.add(item.optionSymbol)
   const premium = Math.round(item.premium * 100) / 100
-  addToFlowSums(group.sums, { type: item.type, side: item.side, size: item.size, premium }, 1)
+  addToFlowSums(sums, { type: item.type, side: item.side, size: item.size, premium }, 1)
 }

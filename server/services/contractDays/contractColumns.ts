@@ -22,20 +22,21 @@ type Evidence = Pick<FlowItem, 'opening' | 'sentiment' | 'size' | 'premium'>
 
 /** Order of the evidence column: higher is stronger. */
 export const OPENING_ORDER = ['unknown', 'likely', 'strong', 'proven'] as const
-/** Room for rows, in steps: far apart, because memory that no row has touched yet is not taken, and what is there is copied. */
-const ROOMS = [1024, 16_384, 262_144] as const
+const FIRST_ROOM = 1024
+/** Room beyond it, in times of what is there: no more, because the allocator fills memory that it gives anew with zeros, and so takes all of it. */
+const GROWTH = 1.5
 /** The days of all contracts of a session: one typed array a figure, so that a filter reads what it needs and no more. */
 export class ContractColumns {
   size = 0
   /** What its open interest tells; read it before use. */
   readonly interest = new InterestMoves(this)
-  numbers: NumberColumns = emptyColumns(ROOMS[0])
+  numbers: NumberColumns = emptyColumns(FIRST_ROOM)
   /** 0 call, 1 put. */
-  types = new Uint8Array(ROOMS[0])
-  tickerCodes = new Uint32Array(ROOMS[0])
+  types = new Uint8Array(FIRST_ROOM)
+  tickerCodes = new Uint32Array(FIRST_ROOM)
   readonly symbols: OptionSymbol[] = []
-  expiryCodes = new Uint32Array(ROOMS[0])
-  strikeCodes = new Uint32Array(ROOMS[0])
+  expiryCodes = new Uint32Array(FIRST_ROOM)
+  strikeCodes = new Uint32Array(FIRST_ROOM)
   private readonly tickerBook = new CodeBook<Ticker>()
   private readonly expiryBook = new CodeBook<IsoDate>()
   private readonly strikeBook = new CodeBook<number>()
@@ -171,8 +172,7 @@ export class ContractColumns {
   }
 
   private grow(): void {
-    const held = this.types.length
-    const room = ROOMS.find((step) => step > held) ?? 2 * held
+    const room = Math.ceil(GROWTH * this.types.length)
     const wider = emptyColumns(room)
     for (const name of NUMBER_NAMES) wider[name].set(this.numbers[name])
     this.numbers = wider

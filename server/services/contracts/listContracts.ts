@@ -93,6 +93,9 @@ async function sessionDays(desk: TapeDesk, scope: MemoryScope): Promise<readonly
   if (known?.key === key) return await known.rows
   const rows = foldSession(desk, scope)
   kept.set(view, { key, rows })
+  // Of a whole session they are 40 MB.
+  const letGo = () => kept.get(view)?.rows === rows && kept.delete(view)
+  void rows.then(() => setTimeout(letGo, KEPT_MS).unref(), letGo)
   return await rows
 }
 
