@@ -17,10 +17,11 @@ import { BoardDesk, type BoardQuery, boardRange } from '@/server/services/calend
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { type DividendFigures, DividendJob } from '@/server/services/dividends/dividendJob'
 import { declaredBy, type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
+import type { PartName } from '@/server/services/tickerDays/figureParts'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 
 /** Parts of the session's table behind the columns of the board. */
-const PARTS = ['Prices', 'Financial reports'] as const
+const PARTS: ReadonlySet<PartName> = new Set(['Prices', 'Financial reports'])
 
 const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<DividendJob>(deps))
 

@@ -9,11 +9,17 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { BoardJob, type ReportFigures } from '@/server/services/earningsBoard/boardJob'
 import { type BoardReport, boardReports } from '@/server/services/earningsBoard/boardReports'
 import { type StockScope, stockScopeOf } from '@/server/services/names/stockScope'
+import type { PartName } from '@/server/services/tickerDays/figureParts'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import { UNPRICED } from '@/server/services/volatility/pricedInto'
 
 /** Parts of the session's table behind the columns of the board. */
-const PARTS = ['Prices', 'Volatility', 'Volatility history', 'Open interest and exposure'] as const
+const PARTS: ReadonlySet<PartName> = new Set([
+  'Prices',
+  'Volatility',
+  'Volatility history',
+  'Open interest and exposure',
+])
 const ORDER = ['premarket', 'postmarket', 'unknown'] as const
 
 const deskBy = perOwner((deps: MarketDeps) => new BoardDesk<BoardJob>(deps))

@@ -10,7 +10,7 @@ import type { When } from '@/server/services/flow/tapeDesk'
 import { toTotalsRow } from '@/server/services/minutes/toRows'
 import { groupSums, MARKET, premiumOf, soonEarlierSums } from '@/server/services/sectors/groupSums'
 import { Z_SESSIONS } from '@/server/services/sectors/readSectors'
-import type { PartName } from '@/server/services/tickerDays/parts'
+import type { PartName } from '@/server/services/tickerDays/figureParts'
 import { tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 
@@ -18,8 +18,7 @@ import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
 const AVERAGE_SESSIONS = 30
 
 /** Parts of the table of names that members are weighed by. */
-const PRICED: readonly PartName[] = ['Prices', 'Price history', 'Returns and averages']
-const IS_PRICED: ReadonlySet<string> = new Set(PRICED)
+const PRICED: ReadonlySet<PartName> = new Set(['Prices', 'Price history'])
 
 /** Which sector and theme option money enters: F11 to F13 and F50 of each, largest premium first. */
 export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when: When) {
@@ -56,7 +55,7 @@ export async function readSectorFlow(deps: MarketDeps, ctx: ServiceContext, when
     data: {
       rows: rows.sort((a, b) => b.premium - a.premium),
       market_premium: market,
-      pending: isPending || table.pending.some(({ part }) => IS_PRICED.has(part)),
+      pending: isPending || table.pending.some(({ part }) => PRICED.has(part)),
     },
     meta: scope.meta,
   }

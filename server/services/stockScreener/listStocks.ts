@@ -1,14 +1,19 @@
 import type { StockRow } from '@/lib/contract/stockScreener'
 import type { Ticker } from '@/lib/core/nominal'
-import type { StockFieldName } from '@/lib/flow/filter/stockFields'
-import { parseRank, rankScores } from '@/lib/screener/rankScore'
+import { fieldsIn } from '@/lib/flow/filter/fieldsIn'
+import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
+import { parseRank, type RankPart, rankScores } from '@/lib/screener/rankScore'
 import type { ServiceContext } from '@/server/context'
 import { ServiceError } from '@/server/errors'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import type { When } from '@/server/services/flow/tapeDesk'
 import { fieldsOf, pageOf, rowsOf, stockFilter } from '@/server/services/stockScreener/stockQuestion'
+import { type PartName, partsOfFigures } from '@/server/services/tickerDays/figureParts'
 import { type TickerDays, tickerDaysOf } from '@/server/services/tickerDays/tickerDaysDesk'
 import type { TickerTable } from '@/server/services/tickerDays/tickerTable'
+
+/** What the sums over all names that match need beside those of the tape, which are there at once. */
+const SUMMED: readonly StockFieldName[] = ['change']
 
 export interface StockQuery extends When {
   readonly filter: string
@@ -22,9 +27,11 @@ export interface StockQuery extends When {
 
 /** Names of a session that match a filter, by one figure or by a rank. pages.md §4.2 Stock Screener. */
 export async function listStocks(deps: MarketDeps, ctx: ServiceContext, query: StockQuery) {
-  const [filter, fields] = [stockFilter(query.filter), fieldsOf(query.fields)]
-  const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
-  const score = scoreOf(table, query.rank)
+  const [filter, fields, rank] = [stockFilter(query.filter), fieldsOf(query.fields), rankOf(query.rank)]
+  const named = [...fields, ...fieldsIn(filter), query.sort.replace('-', ''), ...rank.map(({ field }) => field)]
+  const parts = partsOfFigures([...SUMMED, ...named.filter(isStockField)])
+  const { table, scope } = await tickerDaysOf(deps).read(ctx, query, parts)
+  const score = scoreOf(table, rank)
   const matching = rowsOf(table, filter)
   const { rows, matched } = pageOf(table, matching, { ...query, score })
   const data = {
@@ -37,7 +44,7 @@ export async function listStocks(deps: MarketDeps, ctx: ServiceContext, query: S
     matched,
     total: table.size,
     sums: sumsOf(table, matching),
-    ...stateOf(table),
+    ...stateOf(table, parts),
   }
   return { data, meta: scope.meta }
 }
@@ -49,7 +56,8 @@ export async function countStocks(
   query: When & { readonly filters: readonly string[] },
 ) {
   const filters = query.filters.map(stockFilter)
-  const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
+  const parts = partsOfFigures(filters.flatMap(fieldsIn).filter(isStockField))
+  const { table, scope } = await tickerDaysOf(deps).read(ctx, query, parts)
   const data = filters.map((filter) => rowsOf(table, filter).length)
   return { data, meta: scope.meta }
 }
@@ -61,9 +69,10 @@ export async function readStocks(
   query: When & { readonly tickers: readonly Ticker[]; readonly fields: string },
 ) {
   const fields = fieldsOf(query.fields)
-  const { table, scope } = await tickerDaysOf(deps).read(ctx, query)
+  const parts = partsOfFigures(fields)
+  const { table, scope } = await tickerDaysOf(deps).read(ctx, query, parts)
   const rows = query.tickers.map((ticker) => table.rowOfTicker(ticker)).filter((row) => row >= 0)
-  const data = { fields: [...fields], rows: rows.map((row) => toRow(table, row, fields)), ...stateOf(table) }
+  const data = { fields: [...fields], rows: rows.map((row) => toRow(table, row, fields)), ...stateOf(table, parts) }
   return { data, meta: scope.meta }
 }
 
@@ -73,7 +82,7 @@ export async function readSparks(
   ctx: ServiceContext,
   query: When & { readonly tickers: readonly Ticker[]; readonly sessions: number },
 ) {
-  const days: TickerDays = await tickerDaysOf(deps).read(ctx, query)
+  const days: TickerDays = await tickerDaysOf(deps).read(ctx, query, partsOfFigures(['change']))
   const data: { ticker: Ticker; closes: number[] }[] = []
   for (const ticker of query.tickers) {
     const closes = await days.closes(ticker, query.sessions)
@@ -94,9 +103,10 @@ function toRow(table: TickerTable, row: number, fields: readonly StockFieldName[
   }
 }
 
-function stateOf(table: TickerTable) {
+/** Of what is not worked out yet: the parts that the question is about. */
+function stateOf(table: TickerTable, parts: ReadonlySet<PartName>) {
   return {
-    pending: table.pending.map((one) => ({ ...one })),
+    pending: table.pending.filter(({ part }) => parts.has(part)).map((one) => ({ ...one })),
     missing: table.missing.map(({ fields, reason }) => ({ fields: [...fields], reason })),
   }
 }
@@ -104,16 +114,19 @@ function stateOf(table: TickerTable) {
 const finite = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : value
 
-function scoreOf(table: TickerTable, text: string): Float64Array | null {
+function rankOf(text: string): readonly RankPart[] {
   const parts = parseRank(text)
-  if (parts === null)
-    throw new ServiceError('invalid', 'A rank is a list like net_premium:2,iv_rank:-1', [
-      { path: 'query.rank', message: 'figures with weights from -10 to 10, at most eight' },
-    ])
-  if (parts.length === 0) return null
+  if (parts !== null) return parts
+  throw new ServiceError('invalid', 'A rank is a list like net_premium:2,iv_rank:-1', [
+    { path: 'query.rank', message: 'figures with weights from -10 to 10, at most eight' },
+  ])
+}
+
+function scoreOf(table: TickerTable, rank: readonly RankPart[]): Float64Array | null {
+  if (rank.length === 0) return null
   return rankScores(
-    parts.map(({ field }) => table.numbers(field) ?? new Float64Array(table.size).fill(Number.NaN)),
-    parts.map(({ weight }) => weight),
+    rank.map(({ field }) => table.numbers(field) ?? new Float64Array(table.size).fill(Number.NaN)),
+    rank.map(({ weight }) => weight),
   )
 }
 

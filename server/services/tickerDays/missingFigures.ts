@@ -1,18 +1,21 @@
 import { STOCK_FIELDS, type StockField } from '@/lib/flow/filter/stockFields'
+import { partsOfFigures } from '@/server/services/tickerDays/figureParts'
 import type { Frame } from '@/server/services/tickerDays/frame'
 import type { Missing, Pending } from '@/server/services/tickerDays/tickerTable'
 
-/** Figures that no row has once everything is worked out, each group with the reason. */
+/** Figures that no row has once what they follow from is worked out, each group with the reason. */
 export function missingOf(
   { scope, names }: Frame,
   columns: ReadonlyMap<string, Float64Array>,
   pending: readonly Pending[],
 ): readonly Missing[] {
-  if (pending.length > 0 || names.length === 0) return []
+  if (names.length === 0) return []
+  const waiting = new Set(pending.map(({ part }) => part))
   const groups = new Map<string, Missing['fields'][number][]>()
   for (const field of STOCK_FIELDS) {
     const column = columns.get(field.name)
     if (column?.some((value) => !Number.isNaN(value))) continue
+    if ([...partsOfFigures([field.name])].some((part) => waiting.has(part))) continue
     const reason = reasonOf(field, scope.source === 'none')
     groups.set(reason, [...(groups.get(reason) ?? []), field.name])
   }

@@ -6,6 +6,7 @@ import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { AVERAGE_STEP_MS, fillAverages } from '@/server/services/tickerDays/averageFigures'
 import type { Block, BlockAsk, BlockKeeper, Lane } from '@/server/services/tickerDays/blocks'
 import { fillCalendar, fillOwnership } from '@/server/services/tickerDays/companyFigures'
+import type { PartName } from '@/server/services/tickerDays/figureParts'
 import type { Frame } from '@/server/services/tickerDays/frame'
 import { CloseHistory, fillCloses, fillTechnical } from '@/server/services/tickerDays/historyFigures'
 import { fillChains, fillVolatility, VolHistory } from '@/server/services/tickerDays/interestFigures'
@@ -18,12 +19,6 @@ const TECHNICAL_EVERY_MS = MINUTE_MS
 const VOLATILITY_EVERY_MS = 15 * MINUTE_MS
 /** A chain is the dearest of all: open interest holds the whole day, exposure follows by the hour. */
 const CHAINS_EVERY_MS = 60 * MINUTE_MS
-
-/** What the screener calls them. */
-export type PartName =
-  | ('Prices' | 'Calendar' | 'Price history' | 'Returns and averages' | 'Volatility' | 'Volatility history')
-  | ('Range and volume' | 'Average volumes' | 'Filings' | 'Financial reports' | 'Open interest and exposure')
-  | ('Daily ranges' | 'Short interest')
 
 /** A part of the table that takes long, with how far it is. */
 export interface Part {
@@ -45,7 +40,7 @@ export const emptyHistories = (size: number): Histories => ({
 })
 
 interface Work {
-  readonly keeper: BlockKeeper
+  readonly keeper: Pick<BlockKeeper, 'get'>
   readonly deps: MarketDeps
   readonly frame: Frame
   readonly moment: Block

@@ -11,19 +11,13 @@ import type { Scope, When } from '@/server/services/flow/tapeDesk'
 import { cached } from '@/server/services/minutes/keptSums'
 import { Block, BlockKeeper } from '@/server/services/tickerDays/blocks'
 import { derivedFigures, PastVolatility, type ReadFigure } from '@/server/services/tickerDays/derivedFigures'
+import type { PartName } from '@/server/services/tickerDays/figureParts'
 import { flowByName, putFlow } from '@/server/services/tickerDays/flowFigures'
 import { type Frame, frameOf } from '@/server/services/tickerDays/frame'
 import { putImportedInterest } from '@/server/services/tickerDays/interestFigures'
 import { marketCaps } from '@/server/services/tickerDays/marketCaps'
 import { missingOf } from '@/server/services/tickerDays/missingFigures'
-import {
-  chainsOf,
-  emptyHistories,
-  type Histories,
-  type Part,
-  type PartName,
-  partsOf,
-} from '@/server/services/tickerDays/parts'
+import { chainsOf, emptyHistories, type Histories, type Part, partsOf } from '@/server/services/tickerDays/parts'
 import { lastPrice, putSeenPrices } from '@/server/services/tickerDays/priceFigures'
 import { multiplesAt } from '@/server/services/tickerDays/reportFigures'
 import { type Pending, TickerTable } from '@/server/services/tickerDays/tickerTable'
@@ -35,7 +29,7 @@ export interface TickerDays {
   /** Closes of the last sessions of a name, the running price last, oldest first. */
   closes(ticker: Ticker, sessions: number): Promise<readonly DatedClose[]>
   /** Which of these parts are not worked out for these names yet; they are the next ones in turn. */
-  waitingFor(names: readonly PartName[], tickers: readonly Ticker[]): readonly PartName[]
+  waitingFor(names: ReadonlySet<PartName>, tickers: readonly Ticker[]): readonly PartName[]
 }
 
 /** Sessions whose histories are kept. */
@@ -45,8 +39,7 @@ const KEPT_HISTORIES = 4
  * One row for each name of a session, for every tier: prices and option sums at once, the rest in parts that are worked
  * out behind the answer and kept. Pages, maps and lists read this instead of asking name by name. pages.md Part 5.
  */
-class TickerDaysDesk {
-  private readonly keeper: BlockKeeper
+export class TickerDaysDesk {
   private readonly histories = new LRUCache<string, Histories>({
     max: KEPT_HISTORIES,
     dispose: (_, key) => this.keeper.forget(key),
@@ -54,18 +47,17 @@ class TickerDaysDesk {
   private readonly tables = new WeakMap<Block, { readonly stamp: string; readonly table: TickerTable }>()
   private readonly pastVols = new WeakMap<Block, PastVolatility>()
 
-  constructor(private readonly deps: MarketDeps) {
-    const { live, sample } = deps.desk.views
-    const rush = new TapeRush([live, sample])
-    this.keeper = new BlockKeeper(() => rush.isOn, deps.onTrouble)
-  }
+  constructor(
+    private readonly deps: MarketDeps,
+    private readonly keeper: Pick<BlockKeeper, 'get' | 'forget' | 'settled'> = keeperOf(deps),
+  ) {}
 
   /** `named`: the parts that the caller shows, where it knows; the others are worked out behind those. */
-  async read(ctx: ServiceContext, when: When, named?: readonly PartName[]): Promise<TickerDays> {
+  async read(ctx: ServiceContext, when: When, named?: ReadonlySet<PartName>): Promise<TickerDays> {
     const frame = await frameOf(this.deps, ctx, when)
     const moment = await cached(this.deps.desk, frame.scope, `ticker days ${frame.key}`, () => this.momentOf(frame))
     const histories = this.historiesOf(frame)
-    const isShown = (part: PartName) => named?.includes(part) ?? true
+    const isShown = (part: PartName) => named?.has(part) ?? true
     const parts = partsOf({ keeper: this.keeper, deps: this.deps, frame, moment, histories, isShown })
     const table = this.tableOf(frame, moment, parts, histories)
     return {
@@ -74,7 +66,7 @@ class TickerDaysDesk {
       closes: (ticker, sessions) => this.closesOf(frame, table, ticker, sessions),
       waitingFor: (names, tickers) =>
         waitingFor(
-          parts.filter(({ part }) => names.includes(part)),
+          parts.filter(({ part }) => names.has(part)),
           table,
           tickers,
         ),
@@ -165,6 +157,11 @@ class TickerDaysDesk {
     this.histories.set(key, histories)
     return histories
   }
+}
+
+function keeperOf({ desk, onTrouble }: MarketDeps): BlockKeeper {
+  const rush = new TapeRush([desk.views.live, desk.views.sample])
+  return new BlockKeeper(() => rush.isOn, onTrouble)
 }
 
 function waitingFor(parts: readonly Part[], table: TickerTable, tickers: readonly Ticker[]): readonly PartName[] {

@@ -2,6 +2,7 @@ import type { IsoDate, Ticker } from '@/lib/core/nominal'
 import type { FilterColumns, WordColumn } from '@/lib/flow/filter/columnFilter'
 import type { FieldName } from '@/lib/flow/filter/fields'
 import { isStockField, type StockFieldName } from '@/lib/flow/filter/stockFields'
+import type { PartName } from '@/server/services/tickerDays/figureParts'
 
 /** A name of the table with what never changes within a session. */
 export interface TableName {
@@ -20,7 +21,7 @@ export interface Missing {
 }
 
 export interface Pending {
-  readonly part: string
+  readonly part: PartName
   readonly done: number
   readonly of: number
 }
