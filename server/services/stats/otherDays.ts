@@ -24,13 +24,13 @@ export async function readGammaDays(deps: MarketDeps, ctx: ServiceContext, scope
   const { source, sessionDate } = scope
   const now = await marketGamma(deps, ctx, when)
   if (now === null || now.of === 0) return { days, pending: 0 }
-  if (now.net !== null) days.set(sessionDate, now.net)
+  if (now.net === null) return { days, pending: now.of - now.known }
+  days.set(sessionDate, now.net)
   if (ctx.tier === 'sample') return { days, pending: 0 }
   for (const day of await readNameDays(deps.entities, { ticker: ALL_NAMES, source, part: 'chain' })) {
     const gex = day.figures.gex ?? null
     if (gex !== null && day.sessionDate < sessionDate) days.set(day.sessionDate, gex)
   }
-  if (now.net === null) return { days, pending: 1 }
   const stored = await earlierScopes(deps.desk, ctx, scope, GAMMA_BACK)
   const missing = stored.filter((one) => one.source === source && !days.has(one.sessionDate))
   const [next] = missing

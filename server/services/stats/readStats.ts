@@ -5,6 +5,7 @@ import type { Series } from '@/lib/equities/technical/averages'
 import { SESSIONS_PER_YEAR, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { growsInSession, RANGE_SESSIONS, STAT_SERIES, type StatRange } from '@/lib/market/statSeries'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { once } from '@/server/cache/sharedWork'
 import type { ServiceContext } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
@@ -23,10 +24,14 @@ const VOL_DAYS = 30
 const DIGITS = 6
 
 const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<BreadthJob>('stats/readStats', 3))
-const closesBy = perOwner((_book: CloseBook) => new AnswerCache<ClosesPart>('stats/readStats', 1))
+const closesBy = perOwner((_book: CloseBook) => new AnswerCache<ClosesJob>('stats/readStats', 1))
 
 type Columns = Map<string, Series>
-type ClosesPart = Awaited<ReturnType<typeof closesPart>>
+
+interface ClosesJob {
+  part: Awaited<ReturnType<typeof closesPart>> | null
+  readonly finish: () => Promise<void>
+}
 
 /** Is today unusual for the market? Every figure one value a session, with its place among a year and five years. */
 export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: When & { readonly range: StatRange }) {
@@ -41,8 +46,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   const short = await readShortShares(deps, ctx, when)
   const on = (days: ReadonlyMap<IsoDate, number>): Series => dates.map((date) => days.get(date) ?? null)
   const prints = flowColumns(dates, flow.days)
-  const closes =
-    job.pending > 0 ? null : await closesBy(book).get(`${flow.days.size}`, () => closesPart(book, job, dates, prints))
+  const closes = job.pending > 0 ? null : await soonClosed(`${flow.days.size}`, [book, job, dates, prints])
   const columns: Columns = new Map([...prints, ...(closes?.columns ?? [])])
   columns.set('gex', on(gamma.days))
   columns.set('dark_share', on(dark))
@@ -67,7 +71,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
       flow_sessions: flow.days.size,
       names: job.names,
       preliminary,
-      pending: job.pending + flow.pending + gamma.pending,
+      pending: job.pending + flow.pending + gamma.pending + (closes === null && job.pending === 0 ? 1 : 0),
     },
     meta: scope.meta,
   }
@@ -80,6 +84,22 @@ async function jobOf(deps: MarketDeps, _ctx: ServiceContext, book: CloseBook): P
     const dates = sessionsBetween(sessionOffset(sessionDate, -SPAN), sessionOffset(sessionDate, -1))
     return new BreadthJob(book, dates)
   })
+}
+
+/** What follows from closes, null while it is worked out. */
+async function soonClosed(key: string, of: Parameters<typeof closesPart>) {
+  const made: ClosesJob = {
+    part: null,
+    finish: once(async () => {
+      made.part = await closesPart(...of)
+    }),
+  }
+  return (
+    await jobAfter(
+      closesBy(of[0]).get(key, async () => made),
+      WAIT_MS,
+    )
+  ).part
 }
 
 /** What follows from closes: breadth, the VIX and what its options say, and the composite; once a minute. */

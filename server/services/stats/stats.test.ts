@@ -53,6 +53,14 @@ describe('§4.2 Market Stats', () => {
     expect(place?.year.sessions).toBe(252)
   })
 
+  it('issue 26.20 a visitor is not told that the board is whole before the exposure of the session is read', async () => {
+    const fresh = apiTestClient({ facts: { tape: facts, sample: facts } })
+    const ask = async () => (await fresh.call(contract.stats.read, { query: { range: '1m' } })).body.data as Stats
+    const data = await settled(ask)
+    expect(valuesOf(data, 'gex').at(-1)).not.toBeNull()
+    await fresh.close()
+  })
+
   it('F10 F13 the session shown is counted from its prints and preliminary while it runs', async () => {
     const data = await settled(() => read())
     expect(data).toMatchObject({ flow_sessions: 1, preliminary: true })
