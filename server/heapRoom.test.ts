@@ -36,16 +36,16 @@ describe('§10 memory: room that a busy time left behind', () => {
     heap.busy = 0.8
     looks(3)
     heap.busy = 0.1
-    heap.held = 310 * MB
+    heap.held = 270 * MB
     room.collected()
     looks(3)
     expect(told).toEqual([])
   })
   it('garbage counts as room once a collection told what lives', () => {
     const { heap, told, room, looks } = someHeap()
-    heap.held = 310 * MB
+    heap.held = 270 * MB
     room.collected()
-    Object.assign(heap, { used: 330 * MB, held: 340 * MB })
+    Object.assign(heap, { used: 285 * MB, held: 290 * MB })
     looks(1)
     expect(told).toEqual(ASKED)
   })

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 5000
 /** Share of the time for which the event loop may be busy: above it the host has other things to do. */
 const CALM = 0.5
 /** Room in pages that hold something, which the engine may keep. */
-const MOST_ROOM_BYTES = 80_000_000
+const MOST_ROOM_BYTES = 40_000_000
 /** A collection that gave back less was the last one for a while. */
 const WORTH_BYTES = 4_000_000
 const LOOKS_OF_REST = 24
