@@ -16,7 +16,8 @@ export function isMonthlyExpiry(expiry: IsoDate): boolean {
   return place >= 15 && place <= 21
 }
 
-const WEDNESDAY = 3
+/** Tuesdays where the Friday thirty days on is a holiday. */
+const VIX_DAYS: readonly number[] = [2, 3]
 const INDICES: ReadonlySet<string> = new Set(['SPX', 'NDX', 'RUT', 'DJX'])
 
 /**
@@ -26,7 +27,7 @@ const INDICES: ReadonlySet<string> = new Set(['SPX', 'NDX', 'RUT', 'DJX'])
 export function seriesRoot(index: string, expiry: IsoDate): string {
   const weekly = rootsOf(index)[1] ?? index
   if (INDICES.has(index)) return weekdayOf(expiry) % 6 === 0 || isMonthlyExpiry(expiry) ? index : weekly
-  if (index !== 'VIX' || weekdayOf(expiry) !== WEDNESDAY) return index
+  if (index !== 'VIX' || !VIX_DAYS.includes(weekdayOf(expiry))) return index
   return [29, 30, 31].some((days) => isMonthlyExpiry(addDays(expiry, days))) ? index : weekly
 }
 

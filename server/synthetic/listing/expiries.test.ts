@@ -27,6 +27,15 @@ describe('expiries of the built-in market', () => {
     )
   })
 
+  it('lists weekly VIX series of six weeks on Wednesdays, settled at the open (Cboe, VIX Weeklys; issue 27)', () => {
+    const all = listed('VIX', '2026-11-20')
+    const weekly = all.filter(({ root }) => root === 'VIXW')
+    // Thirty days before the Thursdays on which SPX options of Christmas and New Year expire are Tuesdays.
+    expect(datesOf(weekly)).toEqual(['2026-11-24', '2026-12-01', '2026-12-09', '2026-12-23', '2026-12-30'])
+    expect(all.filter(({ settlement }) => settlement !== 'am')).toEqual([])
+    expect(datesOf(all)).toContain('2026-12-16')
+  })
+
   it('lists an expiry every trading day of the next two weeks for SPX, SPY, QQQ and IWM', () => {
     for (const ticker of ['SPX', 'SPY', 'QQQ', 'IWM']) {
       const dates = new Set(datesOf(listed(ticker, '2026-11-16')))

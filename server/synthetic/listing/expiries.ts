@@ -23,7 +23,16 @@ export interface Expiry {
 }
 
 /** Calendar days from listing to expiry. */
-const LEAD_DAYS = { daily: 22, weekly: 45, serial: 68, cycle: 260, quarterly: 280, indexMonthly: 370, leap: 900 }
+const LEAD_DAYS = {
+  daily: 22,
+  weekly: 45,
+  vixWeekly: 41,
+  serial: 68,
+  cycle: 260,
+  quarterly: 280,
+  indexMonthly: 370,
+  leap: 900,
+}
 /** Months looked ahead for monthly series. */
 const MONTHS_AHEAD = 31
 /** Roots of the PM-settled series beside the AM-settled monthly root. */
@@ -47,10 +56,11 @@ function thirdFriday(month: number): number {
   return lastTradingDay(first + ((5 - weekdayOfDayNumber(first) + 7) % 7) + 14)
 }
 
-/** VIX options settle 30 days before the next month's monthly expiry: a Wednesday, a Tuesday when that Friday is a holiday. */
-function vixExpiryDay(month: number): number {
-  return lastTradingDay(monthlyExpiryDay(month + 1) - 30)
-}
+/** The monthly series of the VIX: a Wednesday, a Tuesday when that Friday is a holiday. */
+const vixExpiryDay = (month: number): number => vixSettlement(monthlyExpiryDay(month + 1))
+
+/** VIX options settle 30 days before the SPX options that expire on a Friday, or on the trading day before it. */
+const vixSettlement = (friday: number): number => lastTradingDay(lastTradingDay(friday) - 30)
 
 /** The day itself when it is a trading day, else the trading day before it. */
 function lastTradingDay(day: number): number {
@@ -149,13 +159,18 @@ function* quarterDrafts(instrument: Instrument, today: number): Iterable<Draft> 
   }
 }
 
+/** True of the weekly series of the VIX, which few trade. */
+export const isVixWeekly = ({ root }: Pick<Expiry, 'root'>): boolean => root === 'VIXW'
+
+/** Monthly series, and weekly ones of six weeks, on Wednesdays (Cboe, VIX Weeklys); all settle at the open. */
 function vixDrafts(today: number): Draft[] {
   const { year, month } = calendarDayOf(isoDateOfDayNumber(today))
-  return [-1, 0, 1, 2, 3, 4, 5, 6].map((ahead) => ({
-    kind: 'monthly',
-    day: vixExpiryDay(year * 12 + month - 1 + ahead),
-    leadDays: 190,
-    root: 'VIX',
-    settlement: 'am',
-  }))
+  const monthlies = [-1, 0, 1, 2, 3, 4, 5, 6].map((ahead) => vixExpiryDay(year * 12 + month - 1 + ahead))
+  const wednesday = today + ((3 - weekdayOfDayNumber(today) + 7) % 7)
+  const weeklies = [0, 7, 14, 21, 28, 35, 42].map((ahead) => vixSettlement(wednesday + ahead + 30))
+  return [...new Set([...monthlies, ...weeklies])].map((day) =>
+    monthlies.includes(day)
+      ? { kind: 'monthly', day, leadDays: 190, root: 'VIX', settlement: 'am' }
+      : { kind: 'weekly', day, leadDays: LEAD_DAYS.vixWeekly, root: 'VIXW', settlement: 'am' },
+  )
 }

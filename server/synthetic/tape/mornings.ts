@@ -1,4 +1,5 @@
 import type { ChainExpiry } from '@/server/synthetic/listing/chain'
+import { isVixWeekly } from '@/server/synthetic/listing/expiries'
 import { type InterestLife, isLeftBehind, roundness, standingInterest } from '@/server/synthetic/options/openInterest'
 import { keyOfContract, type TickerDay } from '@/server/synthetic/options/tickerDay'
 import { mix, normal, uniform } from '@/server/synthetic/random'
@@ -21,6 +22,8 @@ const SHARING = [
 ] as const
 /** How interest spreads over the kinds of expiry. */
 const INTEREST_OF_KIND = { daily: 0.28, weekly: 0.8, monthly: 3.4, quarterly: 1, leap: 1.8 }
+/** Of weekly series of the VIX beside it, by the volume they have. */
+const OF_VIX_WEEKLIES = 0.15
 /** Strikes of tens hold old positions to their end, others this part of them. */
 const ROUND = 1.5
 const HELD_ELSEWHERE = 0.4
@@ -44,6 +47,9 @@ function shareOf(instrument: Instrument): number {
   return share
 }
 
+const interestOf = (expiry: ChainExpiry): number =>
+  INTEREST_OF_KIND[expiry.kind] * (isVixWeekly(expiry) ? OF_VIX_WEEKLIES : 1)
+
 /** By rank. */
 const shares: number[] = []
 
@@ -65,7 +71,7 @@ export function contractOf(day: TickerDay, expiry: ChainExpiry, contract: number
     logStrike: Math.log(strike / 1000),
     isPut: (contract - expiry.offset) % 2 === 1,
     held: round >= ROUND ? 1 : HELD_ELSEWHERE,
-    size: shareOf(instrument) * INTEREST_OF_KIND[expiry.kind] * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
+    size: shareOf(instrument) * interestOf(expiry) * round * Math.exp(0.7 * normal(key, 0x0a) - 0.25),
     period: 0,
     block: -1,
     level: 0,
