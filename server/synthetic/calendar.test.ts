@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isSession } from '@/lib/market/calendar'
 import { dividendCalendar, earningsCalendar } from '@/server/synthetic/calendar'
+import { drugDatesBetween } from '@/server/synthetic/drugDates'
+import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { instrumentOf } from '@/server/synthetic/universe'
 
 describe('calendars of the built-in market', () => {
@@ -47,3 +49,9 @@ describe('calendars of the built-in market', () => {
     }
   })
 })
+
+  it('know no date of the FDA for drugs of animals (issue 27)', () => {
+    const dates = (ticker: string) => drugDatesBetween(4, instrumentOf(ticker), 0, sessionNumberOf('2026-12-31')).length
+    expect([dates('ZTS'), dates('ELAN')]).toEqual([0, 0])
+    expect(dates('BIIB')).toBeGreaterThan(5)
+  })

@@ -26,6 +26,8 @@ export interface DrugDate {
 type DrugKind = 'pdufa' | 'adcom' | 'readout'
 
 const MAKERS = ['Pharmaceuticals', 'Biotechnology']
+/** Their drugs are for animals, which the FDA decides on without a date that is told before (10-K of Zoetis and Elanco, 2025). */
+const FOR_ANIMALS = ['ZTS', 'ELAN']
 const FIRST_DAY = dayNumberOf(EPOCH_DATE) - 1
 /** Calendar days between two dates of one maker. */
 const BETWEEN = 170
@@ -58,9 +60,9 @@ const ONE_DRUG = 2
 /** So that the largest makers move one or two percent (Hwang, PLoS ONE, 2013). */
 const FADE = 0.7
 
-/** Dates whose outcome is traded on in sessions `from` … `to`, both included, oldest first; [] for others than makers of drugs. */
+/** Dates whose outcome is traded on in sessions `from` … `to`, both included, oldest first; [] for others than makers of drugs for people. */
 export function drugDatesBetween(seed: number, instrument: Instrument, from: number, to: number): DrugDate[] {
-  if (!MAKERS.includes(instrument.industry)) return []
+  if (!MAKERS.includes(instrument.industry) || FOR_ANIMALS.includes(instrument.ticker)) return []
   const key = hashText(seed, `${instrument.ticker}:fda`)
   const placeOf = (session: number) => Math.floor((dayOfSession(Math.max(0, session)) - FIRST_DAY) / BETWEEN)
   const found: DrugDate[] = []

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { surprise } from '@/lib/equities/reportStraddle'
 import { earningsBetween } from '@/server/synthetic/events'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
+import { quarterResults } from '@/server/synthetic/filings/statementModel'
+import { businessProfile } from '@/server/synthetic/filings/statementProfile'
 import { statementRows } from '@/server/synthetic/filings/statementRows'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { universe } from '@/server/synthetic/universe'
@@ -26,6 +28,18 @@ describe('results and estimates of the built-in market (issue 26 D17, issue 27)'
       })
       expect(pairs.length).toBeGreaterThan(3)
       for (const [value, actual] of pairs) expect(actual).toBe(value)
+    }
+  })
+
+  it('calm companies earn money, Biogen too: its cash has no end (issue 27)', () => {
+    for (const seed of [1, 2, 3]) {
+      const losing = universe.filter((company) => {
+        if (company.typicalVol >= 0.45 || company.issueType === 'ETF' || company.issueType === 'Index') return false
+        const profile = businessProfile(seed, company)
+        const year = [223, 224, 225, 226].map((quarter) => quarterResults(profile, quarter).net)
+        return year.reduce((sum, net) => sum + net, 0) <= 0
+      })
+      expect(losing.map(({ ticker }) => ticker)).toEqual([])
     }
   })
 

@@ -1,5 +1,5 @@
 import type { BusinessProfile } from '@/server/synthetic/filings/statementProfile'
-import { MIDDLE_QUARTER, offered } from '@/server/synthetic/filings/statementProfile'
+import { INTEREST, MIDDLE_QUARTER, offered } from '@/server/synthetic/filings/statementProfile'
 import { normal } from '@/server/synthetic/random'
 
 /** Invented books of one quarter, USD. They balance, and the flows lead from one quarter's balances to the next. */
@@ -21,7 +21,6 @@ export type BalanceName =
 
 /** Books begin here, long before anything of them is shown, so that every reader sees the same ones. */
 const FIRST_QUARTER = 44 * 4
-const INTEREST = 0.045
 
 /** Books of every quarter from the first one up to one, in order. `dividendOf` gives the USD paid in a quarter. */
 export function quarterBooks(

@@ -47,6 +47,11 @@ const SECTORS: Readonly<Record<string, readonly [number, number, number, number,
   'Real Estate': [0.58, 0, 0.2, 0.2, 34],
   Materials: [0.31, 0.02, 0.12, 0.07, 18],
 })
+/** From this volatility on a company may be young and lose money; calmer ones keep so much of their revenue before interest, at least. */
+const RESTLESS = 0.45
+const LEAST_MARGIN = 0.06
+/** Paid on debt, a year. */
+export const INTEREST = 0.045
 const OTHER = [0.4, 0.03, 0.2, 0.05, 20] as const
 
 /** Days of the model around which the price is typical: quarters since 1970 of the start of 2023. */
@@ -61,9 +66,12 @@ export function businessProfile(seed: number, instrument: Instrument): BusinessP
   const gross = gross0 === 0 ? 0 : Math.min(0.86, Math.max(0.12, gross0 * spread(1, 0.18)))
   // A name that moves a lot is young: it grows, spends more on selling, and some make losses.
   const youth = Math.min(1, Math.max(0, (typicalVol - 0.35) / 0.45))
-  const overhead = overhead0 * spread(2, 0.15) * (1 + 0.9 * youth * uniform(key, 3))
+  const drawn = overhead0 * spread(2, 0.15) * (1 + 0.9 * youth * uniform(key, 3))
   const depreciation = capex0 * 0.8
   const base = gross0 === 0 ? 1 : gross
+  const debt = (capex0 > 0.15 ? 1.6 : 0.25) * uniform(key, 13)
+  const most = base - research - LEAST_MARGIN - INTEREST * debt
+  const overhead = typicalVol < RESTLESS ? Math.min(drawn, most) : drawn
   const margin = (base - research - overhead - depreciation * 0.3) * 0.79
   const multiple = multiple0 * spread(4, 0.22) * (1 + youth)
   const size = marketCapBillions * 1e9
@@ -88,7 +96,7 @@ export function businessProfile(seed: number, instrument: Instrument): BusinessP
     inventoryDays: gross > 0.6 ? 12 : 40 + 50 * uniform(key, 10),
     payableDays: 35 + 45 * uniform(key, 11),
     deferred: sector === 'Information Technology' ? 0.12 * uniform(key, 12) : 0.01,
-    debt: (capex0 > 0.15 ? 1.6 : 0.25) * uniform(key, 13),
+    debt,
     buyback: youth > 0.5 ? 0 : 0.7 * uniform(key, 14),
     goodwill: 0.3 * uniform(key, 15),
     book: gross0 === 0 && /bank/i.test(instrument.industry) ? 12 : gross0 === 0 ? 2.5 : 0,
