@@ -39,7 +39,7 @@ const keyOf = (seed: number, { ticker }: Instrument, part: number) =>
 /** The days of a dividend beside its ex-date: who holds on the day of record is paid on a session some weeks later. */
 export function dividendDays(seed: number, instrument: Instrument, exDate: IsoDate) {
   const recordDate = exDate >= NEXT_DAY_SETTLEMENT ? exDate : nextSession(exDate)
-  const { least, most } = instrument.paysMonthly ? WAIT.month : WAIT.quarter
+  const { least, most } = instrument.paymentsAYear === 12 ? WAIT.month : WAIT.quarter
   const wait = least + Math.floor(uniform(keyOf(seed, instrument, 2), 1) * (most - least + 1))
   return { recordDate, payDate: sessionOnOrAfter(addDays(recordDate, wait)) }
 }
@@ -82,12 +82,13 @@ interface Payment {
   readonly exSession: number
 }
 
-/** The payments of a quarter: one, or three of a name that pays every month. Bond funds go ex on the first session of a month. */
+/** The payments of a quarter: one or none, or three of a name that pays every month. Bond funds go ex on the first session of a month. */
 function paymentsIn(instrument: Instrument, key: number, quarter: number): readonly Payment[] {
   const start = quarterStart(quarter)
-  if (!instrument.paysMonthly)
-    return [{ quarter, period: quarter, exSession: lastSessionNumber(start + 8 + Math.floor(uniform(key, 1) * 75)) }]
   const isFund = instrument.issueType === 'ETF'
+  if (instrument.paymentsAYear === 2 && (quarter % 2 === 1) !== isFund) return []
+  if (instrument.paymentsAYear < 12)
+    return [{ quarter, period: quarter, exSession: lastSessionNumber(start + 8 + Math.floor(uniform(key, 1) * 75)) }]
   const { year, month } = calendarDayOf(isoDateOfDayNumber(start))
   return [0, 1, 2].map((nth) => {
     const first = dayNumberOf(isoDateOf({ year, month: month + nth, day: 1 }))
@@ -106,7 +107,7 @@ export function dividendsBetween(seed: number, instrument: Instrument, from: num
   const key = keyOf(seed, instrument, 1)
   const pays = keyOf(seed, instrument, 3)
   const isFund = instrument.issueType === 'ETF'
-  const usual = (instrument.typicalPrice * instrument.dividendYield) / (instrument.paysMonthly ? 12 : 4)
+  const usual = (instrument.typicalPrice * instrument.dividendYield) / instrument.paymentsAYear
   const found: Dividend[] = []
   const last = quarterOfDay(dayOfSession(Math.max(0, to)))
   for (let quarter = quarterOfDay(dayOfSession(Math.max(0, from))); quarter <= last; quarter += 1) {

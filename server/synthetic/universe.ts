@@ -3,7 +3,7 @@ import { wordTable } from '@/lib/core/wordTable'
 import { communicationServices } from '@/server/synthetic/data/communicationServices'
 import { consumerDiscretionary } from '@/server/synthetic/data/consumerDiscretionary'
 import { consumerStaples } from '@/server/synthetic/data/consumerStaples'
-import { monthlyPayers, withoutDividend } from '@/server/synthetic/data/dividends'
+import { halfYearlyPayers, monthlyPayers, withoutDividend } from '@/server/synthetic/data/dividends'
 import { energy } from '@/server/synthetic/data/energy'
 import { chinese, dailyExpiries, funds, indices, lateTrading, optionRanking } from '@/server/synthetic/data/etfs'
 import { financials } from '@/server/synthetic/data/financials'
@@ -38,8 +38,8 @@ export interface Instrument {
   readonly optionsClass: OptionsClass
   /** Continuous yearly yield. */
   readonly dividendYield: number
-  /** Pays every month instead of every quarter. */
-  readonly paysMonthly: boolean
+  /** Dividends a year of one that pays them: 12, 4 or 2. */
+  readonly paymentsAYear: number
   /** How a fund or index is built (see data/etfs.ts); '' for a stock. */
   readonly rule: string
   /** Place in the order of option volume, 0 is the most traded. */
@@ -122,6 +122,7 @@ const monthly = new Map(
   }),
 )
 
+const halfYearly = new Set(words(halfYearlyPayers))
 type Draft = Omit<Instrument, 'rank' | 'optionsClass' | 'tradesLate' | 'isChinese'>
 
 function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' | 'Index'): Draft {
@@ -140,7 +141,7 @@ function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' |
     marketCapBillions: Number(cap),
     capClass: capClassOf(Number(cap)),
     dividendYield: paysNothing || extra === 'vix' ? 0 : yields,
-    paysMonthly: monthly.has(ticker),
+    paymentsAYear: monthly.has(ticker) ? 12 : halfYearly.has(ticker) ? 2 : 4,
     rule: isStock ? '' : extra,
   }
 }

@@ -16,3 +16,9 @@ export const withoutDividend =
  * yields.
  */
 export const monthlyPayers = 'O:5.5 MAIN:4.8 STAG:4.1 AGNC:14.5 TLT IEF HYG:5.7 LQD:4.4'
+
+/**
+ * Names that pay twice a year, by their announcements of 2024 and 2025: funds of shares abroad in June and December (iShares), companies
+ * abroad in the first and the third quarter.
+ */
+export const halfYearlyPayers = 'EFA EEM FXI TAK TM HMC SONY MUFG AZN BHP RIO BCS NVO'

@@ -64,9 +64,12 @@ export function shortRunways(market: SyntheticMarket, date: IsoDate): number {
 /** Share of payers whose last dividend is above that of a year before. */
 export function raisedShare(market: SyntheticMarket, date: IsoDate): number {
   const last = sessionNumberOf(date)
-  const paid = largest(300).map((one) => dividendsBetween(market.prices.seed, one, last - 2 * YEAR, last))
   return mean(
-    paid.flatMap((all) => (all.length < 5 ? [] : (all.at(-1)?.amount ?? 0) > (all.at(-5)?.amount ?? 0) ? 1 : 0)),
+    largest(300).flatMap((one) => {
+      const paid = dividendsBetween(market.prices.seed, one, last - 2 * YEAR, last)
+      const [newest, before] = [paid.at(-1), paid.at(-1 - one.paymentsAYear)]
+      return newest === undefined || before === undefined ? [] : newest.amount > before.amount ? 1 : 0
+    }),
   )
 }
 
@@ -74,7 +77,7 @@ export function raisedShare(market: SyntheticMarket, date: IsoDate): number {
 export const dividendGrowths = (market: SyntheticMarket, date: IsoDate): number[] =>
   largest(300).flatMap((one) => {
     const paid = dividendsBetween(market.prices.seed, one, 0, sessionNumberOf(date))
-    return dividendGrowth(paid, 4, 5) ?? []
+    return dividendGrowth(paid, one.paymentsAYear, 5) ?? []
   })
 
 /** Results of a year above their estimates, and the mean surprise. */

@@ -48,7 +48,7 @@ const yearOfDividends = (market: SyntheticMarket, one: Instrument, date: IsoDate
 
 /** Payments of a year of the names that pay every month. */
 export const monthlyPayments = (market: SyntheticMarket, date: IsoDate): number[] =>
-  universe.filter(({ paysMonthly }) => paysMonthly).map((one) => yearOfDividends(market, one, date).length)
+  universe.filter(({ paymentsAYear }) => paymentsAYear === 12).map((one) => yearOfDividends(market, one, date).length)
 
 /** Share of names that paid in the year up to a date. */
 export function payersOf(market: SyntheticMarket, names: readonly Instrument[], date: IsoDate): number {
