@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { nextSession, sessionOnOrAfter } from '@/lib/market/calendar'
 import { addDays, calendarDayOf, dayNumberOf, isoDateOf, isoDateOfDayNumber } from '@/lib/market/isoDate'
-import { quarterOfDay, quarterStart } from '@/server/synthetic/events'
+import { quarterOfDay, quarterStart } from '@/server/synthetic/quarters'
 import { hashText, mix, normal, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'

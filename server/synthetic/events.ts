@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
-import { dayNumberOf, isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
+import { isoDateOfDayNumber, weekdayOfDayNumber } from '@/lib/market/isoDate'
+import { fiscalStart, quarterOfDay } from '@/server/synthetic/quarters'
 import { hashText, uniform } from '@/server/synthetic/random'
 import { dayOfSession, lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import { companyOf, type Instrument } from '@/server/synthetic/universe'
@@ -18,30 +19,6 @@ export interface Earnings {
 
 const hasReports = (instrument: Instrument) => instrument.issueType === 'Common' || instrument.issueType === 'ADR'
 
-/** First days of the quarters counted from 1970, as far as they have been asked for. */
-const starts: number[] = []
-
-/** First day of a quarter counted from 1970, as a day number. */
-export function quarterStart(quarter: number): number {
-  const known = starts[quarter]
-  if (known !== undefined) return known
-  const month = String((quarter % 4) * 3 + 1).padStart(2, '0')
-  const day = dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
-  starts[quarter] = day
-  return day
-}
-
-/** Days of a mean quarter. */
-const QUARTER_DAYS = 365.2425 / 4
-
-/** The quarter of a day: the mean length gives it or a neighbour of it. A walk through the years of a name asks for every session. */
-export function quarterOfDay(day: number): number {
-  let quarter = Math.floor(day / QUARTER_DAYS)
-  while (quarterStart(quarter) > day) quarter -= 1
-  while (quarterStart(quarter + 1) <= day) quarter += 1
-  return quarter
-}
-
 type Reports = Map<number, Earnings | null>
 /** Names whose reports are kept, of each market: a page of a name asks for the same ones session by session. */
 const KEPT_NAMES = 100
@@ -57,12 +34,18 @@ function reportDay(day: number, u: number): number {
   return monday + REPORT_WEEKDAYS.findIndex((limit) => u < limit)
 }
 
-/** The report of a quarter: banks early in the season, everybody keeps about the same week each quarter. Null for funds. */
+/**
+ * The report of the company's own quarter before this one. Banks are early, and those whose quarter ends in November, before Christmas;
+ * others come within seven weeks (a 10-Q is due after 40 days). Everybody keeps about the same week each quarter. Null for funds.
+ */
 export function earningsOf(seed: number, instrument: Instrument, quarter: number): Earnings | null {
   if (!hasReports(instrument)) return null
   const key = hashText(seed, `${companyOf(instrument.ticker)}:earnings`)
-  const habit = instrument.industry === 'Banks' ? 12 + uniform(key, 1) * 8 : 18 + uniform(key, 1) ** 1.4 * 40
-  const day = quarterStart(quarter) + Math.round(habit + (uniform(key, quarter + 100) - 0.5) * 6)
+  const habit =
+    instrument.industry === 'Banks' || instrument.yearEnd % 3 === 2
+      ? 12 + uniform(key, 1) * 8
+      : 18 + uniform(key, 1) ** 1.4 * 28
+  const day = fiscalStart(instrument, quarter) + Math.round(habit + (uniform(key, quarter + 100) - 0.5) * 6)
   const session = lastSessionNumber(reportDay(day, uniform(key, 4)))
   if (session < 0) return null
   const time = uniform(key, 2) < 0.45 ? 'premarket' : 'postmarket'

@@ -7,6 +7,7 @@ import { halfYearlyPayers, monthlyPayers, withoutDividend } from '@/server/synth
 import { energy } from '@/server/synthetic/data/energy'
 import { chinese, dailyExpiries, funds, indices, lateTrading, optionRanking } from '@/server/synthetic/data/etfs'
 import { financials } from '@/server/synthetic/data/financials'
+import { fiscalYearEnds } from '@/server/synthetic/data/fiscalYears'
 import { healthCare } from '@/server/synthetic/data/healthCare'
 import { industrials } from '@/server/synthetic/data/industrials'
 import { informationTechnology } from '@/server/synthetic/data/informationTechnology'
@@ -27,6 +28,8 @@ export interface Instrument {
   readonly sector: string
   /** Industry of a stock, group of a fund. */
   readonly industry: string
+  /** Month in which the fiscal year ends, 1 is January. */
+  readonly yearEnd: number
   readonly issueType: IssueType
   /** USD per share (index points). */
   readonly typicalPrice: number
@@ -113,7 +116,13 @@ function capClassOf(billions: number): MarketCapClass {
   return billions >= 0.3 ? 'small' : 'micro'
 }
 
+/** By ticker. */
+const yearEnds = new Map(
+  Object.entries(fiscalYearEnds).flatMap(([month, text]) => words(text).map((ticker) => [ticker, Number(month)])),
+)
+
 const nonPayers = new Set(words(withoutDividend))
+const halfYearly = new Set(words(halfYearlyPayers))
 /** Yields of those that pay every month; null where it is that of the group. */
 const monthly = new Map(
   words(monthlyPayers).map((word) => {
@@ -122,7 +131,6 @@ const monthly = new Map(
   }),
 )
 
-const halfYearly = new Set(words(halfYearlyPayers))
 type Draft = Omit<Instrument, 'rank' | 'optionsClass' | 'tradesLate' | 'isChinese'>
 
 function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' | 'Index'): Draft {
@@ -135,6 +143,7 @@ function draftOf({ group, fields }: Row, sector: string, kind: 'stock' | 'ETF' |
     name,
     sector,
     industry: group,
+    yearEnd: yearEnds.get(ticker) ?? 12,
     issueType: isStock ? (extra === 'ADR' ? 'ADR' : 'Common') : kind,
     typicalPrice: Number(price),
     typicalVol: Number(vol) / 100,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { surprise } from '@/lib/equities/reportStraddle'
+import { daysBetween } from '@/lib/market/isoDate'
 import { earningsBetween } from '@/server/synthetic/events'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
 import { quarterResults } from '@/server/synthetic/filings/statementModel'
 import { businessProfile } from '@/server/synthetic/filings/statementProfile'
 import { statementRows } from '@/server/synthetic/filings/statementRows'
 import { sessionNumberOf } from '@/server/synthetic/sessionIndex'
-import { universe } from '@/server/synthetic/universe'
+import { instrumentOf, universe } from '@/server/synthetic/universe'
 
 const SEED = 20261118
 const [FROM, TO] = [sessionNumberOf('2025-01-02'), sessionNumberOf('2026-11-18')]
@@ -28,6 +29,28 @@ describe('results and estimates of the built-in market (issue 26 D17, issue 27)'
       })
       expect(pairs.length).toBeGreaterThan(3)
       for (const [value, actual] of pairs) expect(actual).toBe(value)
+    }
+  })
+
+  it('a 10-K is of the fiscal year of its company (cover pages of 10-K, 2025; issue 27)', () => {
+    const yearEnds = {
+      NVDA: '01-31',
+      WMT: '01-31',
+      KMX: '02-28',
+      ORCL: '05-31',
+      MSFT: '06-30',
+      MU: '08-31',
+      AAPL: '09-30',
+    }
+    for (const [ticker, end] of Object.entries({ ...yearEnds, ADI: '10-31', ADBE: '11-30', KO: '12-31' })) {
+      const rows = statementRows(SEED, instrumentOf(ticker), '2026-11-18')
+      const years = rows.filter(({ concept, form }) => concept === 'Revenues' && form === '10-K')
+      expect(years.length, ticker).toBeGreaterThan(4)
+      for (const row of years) {
+        expect(row.period_end.replace('02-29', '02-28').slice(5), ticker).toBe(end)
+        expect(row.fiscal_year, ticker).toBe(Number(row.period_end.slice(0, 4)))
+        expect(daysBetween(row.period_start ?? '', row.period_end), ticker).toBeGreaterThan(360)
+      }
     }
   })
 

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@/lib/core/nominal'
-import { isoDateOfDayNumber } from '@/lib/market/isoDate'
 import type { ReportFigures } from '@/server/market/facts/stockFacts'
-import { dilutedShares, firstDayOf, quarterOf, shareCount } from '@/server/synthetic/filings/shareCount'
+import { dilutedShares, shareCount } from '@/server/synthetic/filings/shareCount'
 import { quarterResults } from '@/server/synthetic/filings/statementModel'
 import { businessProfile } from '@/server/synthetic/filings/statementProfile'
+import { fiscalEnd, fiscalQuarterOf } from '@/server/synthetic/quarters'
 import { hashText, normal } from '@/server/synthetic/random'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -14,7 +14,7 @@ const MOST = 0.5
 
 /** The figures of the report that comes on a day: of the quarter before it, the same as in the statements that are filed after it. */
 export function reportFigures(seed: number, instrument: Instrument, date: IsoDate): ReportFigures {
-  const quarter = quarterOf(date) - 1
+  const quarter = fiscalQuarterOf(instrument, date) - 1
   const { net, revenue } = quarterResults(businessProfile(seed, instrument), quarter)
   const epsActual = cents(net / dilutedShares(shareCount(seed, instrument).outstanding))
   const key = hashText(seed, `${instrument.ticker}:estimates`)
@@ -22,7 +22,7 @@ export function reportFigures(seed: number, instrument: Instrument, date: IsoDat
     Math.max(-MOST, Math.min(MOST, mean + deviation * normal(key, 2 * quarter + place)))
   const share = drawn(EPS, 0)
   return {
-    quarterEnd: isoDateOfDayNumber(firstDayOf(quarter + 1) - 1),
+    quarterEnd: fiscalEnd(instrument, quarter),
     epsActual,
     // (actual − estimate) ÷ |estimate| is the surprise, of a loss as of a gain.
     epsEstimate: cents(epsActual / (epsActual < 0 ? 1 - share : 1 + share)),

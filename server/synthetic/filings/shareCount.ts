@@ -26,16 +26,6 @@ export function shareCount(
 /** Shares with what options and grants add. */
 export const dilutedShares = (outstanding: number): number => Math.round(outstanding * 1.008)
 
-/** Quarters are counted from 1970. */
-export const quarterOf = (date: IsoDate): number =>
-  (Number(date.slice(0, 4)) - 1970) * 4 + Math.floor((Number(date.slice(5, 7)) - 1) / 3)
-
-/** Day number of the first day of a quarter. */
-export function firstDayOf(quarter: number): number {
-  const month = String((((quarter % 4) + 4) % 4) * 3 + 1).padStart(2, '0')
-  return dayNumberOf(`${1970 + Math.floor(quarter / 4)}-${month}-01`)
-}
-
 /** Company number that stands for an invented company. */
 export const inventedCik = (ticker: string): string => `invented-${ticker}`
 

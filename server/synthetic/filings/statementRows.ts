@@ -5,9 +5,10 @@ import { addDays, isoDateOfDayNumber } from '@/lib/market/isoDate'
 import type { MarketRow } from '@/server/stores/market/port'
 import { dividendsBetween } from '@/server/synthetic/dividends'
 import { earningsOf } from '@/server/synthetic/events'
-import { dilutedShares, firstDayOf, inventedCik, quarterOf, shareCount } from '@/server/synthetic/filings/shareCount'
+import { dilutedShares, inventedCik, shareCount } from '@/server/synthetic/filings/shareCount'
 import { type BalanceName, type FlowName, quarterBooks } from '@/server/synthetic/filings/statementModel'
 import { businessProfile } from '@/server/synthetic/filings/statementProfile'
+import { fiscalEnd, fiscalPlace, fiscalQuarterOf, fiscalStart } from '@/server/synthetic/quarters'
 import { lastSessionNumber } from '@/server/synthetic/sessionIndex'
 import type { Instrument } from '@/server/synthetic/universe'
 
@@ -74,10 +75,13 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
   const profile = businessProfile(seed, instrument)
   const shares = shareCount(seed, instrument).outstanding
   const perShare = (quarter: number) => {
-    const [from, to] = [sessionAt(firstDayOf(quarter)), sessionAt(firstDayOf(quarter + 1) - 1)]
+    const [from, to] = [
+      sessionAt(fiscalStart(instrument, quarter)),
+      sessionAt(fiscalStart(instrument, quarter + 1) - 1),
+    ]
     return from < 0 ? 0 : dividendsBetween(seed, instrument, from, to).reduce((sum, one) => sum + one.amount, 0)
   }
-  const last = quarterOf(asOf) - 1
+  const last = fiscalQuarterOf(instrument, asOf) - 1
   const books = quarterBooks(profile, last, (quarter) => perShare(quarter) * shares)
   const names = (concepts: Readonly<Record<string, string>>) =>
     Object.entries(concepts).filter(([name]) => !profile.isBank || !NOT_OF_BANKS.has(name))
@@ -85,12 +89,14 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
   return books.slice(-SHOWN).flatMap((own): Row[] => {
     const filed = filedOn(seed, instrument, own.quarter)
     if (filed > asOf) return []
-    const place = own.quarter % 4
+    const { place } = fiscalPlace(instrument, own.quarter)
     const ofYear = books.filter(({ quarter }) => quarter <= own.quarter && quarter >= own.quarter - place)
     const isYear = place === 3
     const stamp = stampOf(instrument, own.quarter, filed)
     const sum = (name: FlowName) => ofYear.reduce((all, one) => all + one.flow[name], 0)
-    const [ownStart, yearStart] = [dayOf(own.quarter), dayOf(own.quarter - place)]
+    const [ownStart = '', yearStart = ''] = [own.quarter, own.quarter - place].map((quarter) =>
+      isoDateOfDayNumber(fiscalStart(instrument, quarter)),
+    )
     const income = incomeNames.map(([name, concept]) =>
       isYear
         ? stamp.flow(concept, yearStart, sum(name as FlowName))
@@ -114,11 +120,12 @@ export function statementRows(seed: number, instrument: Instrument, asOf: IsoDat
 
 const cents = (value: number): number => Math.round(value * 100) / 100
 
-function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) {
-  const end = isoDateOfDayNumber(firstDayOf(quarter + 1) - 1)
+function stampOf(instrument: Instrument, quarter: number, filed: IsoDate) {
+  const { ticker, name } = instrument
+  const end = fiscalEnd(instrument, quarter)
   const [cik, accession] = [inventedCik(ticker), `invented-${ticker}-${end}`]
-  const isYear = quarter % 4 === 3
-  const fiscalYear = 1970 + Math.floor(quarter / 4)
+  const { place, year } = fiscalPlace(instrument, quarter)
+  const isYear = place === 3
   // Written out: a spread costs ten times as much, and a company has thirteen hundred lines.
   const line = (concept: string, value: number, start: IsoDate | null, unit = 'USD'): Row => ({
     cik,
@@ -131,8 +138,8 @@ function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) 
     value,
     span: start === null ? 'instant' : `from ${start}`,
     filed_date: filed,
-    fiscal_year: fiscalYear,
-    fiscal_period: isYear ? 'FY' : `Q${(quarter % 4) + 1}`,
+    fiscal_year: year,
+    fiscal_period: isYear ? 'FY' : `Q${place + 1}`,
     form: isYear ? '10-K' : '10-Q',
     accession,
     frame: '',
@@ -147,9 +154,7 @@ function stampOf({ ticker, name }: Instrument, quarter: number, filed: IsoDate) 
 /** The day after the results are told, or forty days after the quarter where no report is known. */
 function filedOn(seed: number, instrument: Instrument, quarter: number): IsoDate {
   const report = earningsOf(seed, instrument, quarter + 1)
-  return sessionOnOrAfter(report === null ? isoDateOfDayNumber(firstDayOf(quarter + 1) + 40) : addDays(report.date, 1))
+  return sessionOnOrAfter(addDays(report?.date ?? fiscalEnd(instrument, quarter), report === null ? 41 : 1))
 }
-
-const dayOf = (quarter: number): IsoDate => isoDateOfDayNumber(firstDayOf(quarter))
 
 const sessionAt = (day: number): number => lastSessionNumber(day)

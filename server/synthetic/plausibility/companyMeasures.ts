@@ -7,12 +7,12 @@ import { CryptoPrices, PAIRS } from '@/server/synthetic/crypto/cryptoPrices'
 import { dividendsBetween } from '@/server/synthetic/dividends'
 import { insiderRows } from '@/server/synthetic/filings/insiderRows'
 import { reportFigures } from '@/server/synthetic/filings/reportFigures'
-import { quarterOf } from '@/server/synthetic/filings/shareCount'
 import { type FlowName, type QuarterBooks, quarterBooks } from '@/server/synthetic/filings/statementModel'
 import { businessProfile } from '@/server/synthetic/filings/statementProfile'
 import type { SyntheticMarket } from '@/server/synthetic/market'
 import { mean } from '@/server/synthetic/plausibility/statistics'
 import { largest, reportsOf } from '@/server/synthetic/plausibility/stockMeasures'
+import { fiscalQuarterOf } from '@/server/synthetic/quarters'
 import { dateOfSession, isModelSession, sessionNumberOf } from '@/server/synthetic/sessionIndex'
 import { type Instrument, instrumentNumber, universe } from '@/server/synthetic/universe'
 
@@ -20,7 +20,7 @@ const YEAR = 252
 
 /** The books of the four quarters up to a day, and of the four before them. */
 function yearsOf(market: SyntheticMarket, one: Instrument, date: IsoDate) {
-  const books = quarterBooks(businessProfile(market.prices.seed, one), quarterOf(date) - 1, () => 0)
+  const books = quarterBooks(businessProfile(market.prices.seed, one), fiscalQuarterOf(one, date) - 1, () => 0)
   return { now: books.slice(-4), before: books.slice(-8, -4) }
 }
 
