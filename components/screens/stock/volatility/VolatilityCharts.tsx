@@ -101,10 +101,17 @@ export function VrpChart({ answer }: VolatilityPartProps) {
   )
 }
 
+/**
+ * From an hour to expiry on a volatility stands in the term structure. The last hour before a close has several times the variance of an
+ * hour of the calendar, which the years of F6 count by: right for its straddle, and no point of a curve in days.
+ */
+const LEAST_YEARS = 1 / (365 * 24)
+
 /** Volatility by expiry, and by tenor a week and a month ago. The axis is √days, so that the near end can be read. */
 export function TermChart({ answer }: VolatilityPartProps) {
   const model = useMemo(() => {
-    const { expiries, tenors } = answer.data
+    const { tenors } = answer.data
+    const expiries = answer.data.expiries.filter(({ years }) => years >= LEAST_YEARS)
     const days = [...new Set([...expiries.map((row) => Math.max(row.dte, 0)), ...tenors.map((row) => row.days)])].sort(
       (a, b) => a - b,
     )
