@@ -16,7 +16,10 @@ export class BusyHost {
   peakBytes = 0
   worstLagMs = 0
 
-  constructor(private readonly folder: string) {
+  constructor(
+    private readonly folder: string,
+    private readonly settings: Record<string, string> = {},
+  ) {
     setInterval(() => this.look(), 200).unref()
   }
 
@@ -25,6 +28,7 @@ export class BusyHost {
       ...{ DATA_DIR: this.folder, FEED: 'live', FEED_PRINTS: 'massive', FEED_NAMES: 'SPY', DEMO_ACCOUNTS: '1' },
       ...{ MASSIVE_KEY, MASSIVE_REST_URL: vendorUrl, MASSIVE_WS_URL: vendorUrl.replace('http', 'ws') },
       ...{ MASSIVE_PER_MINUTE: '6000', CBOE_URL: 'off', NASDAQ_HALTS_URL: 'off', NYSE_HALTS_URL: 'off' },
+      ...this.settings,
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(aheadClock(aheadMs))}`,
     })
     await untilUp(this.host)
