@@ -34,6 +34,8 @@ const KindTold = z.object({
   pace: z.string(),
   /** By the clock of the source; null: nothing of it arrived yet. */
   at_ms: z.number().nullable(),
+  /** Since when the plan refuses it; null: it does not. */
+  refused_ms: z.number().nullable(),
 })
 
 const DataSource = z.object({
@@ -41,8 +43,8 @@ const DataSource = z.object({
   title: z.string(),
   /** Its entry among the vendors; `door` for feeds that are sent here. */
   vendor: z.string(),
-  /** `refused`: the key or the plan does not let it in; `failing`: anything else that ended it. */
-  state: z.enum(['live', 'delayed', 'waiting', 'refused', 'failing', 'paused', 'off']),
+  /** `refused`: the key or the plan does not let it in, `partly`: to some kinds; `failing`: anything else that ended it. */
+  state: z.enum(['live', 'delayed', 'waiting', 'partly', 'refused', 'failing', 'paused', 'off']),
   /** What it does at the moment, or what is wrong. */
   words: z.string(),
   /** What can be done about it; '' where nothing is wrong. */

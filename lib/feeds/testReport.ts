@@ -22,6 +22,8 @@ interface Seen {
   readonly told: ReadonlyMap<FeedKind, { readonly atMs: number; readonly heardMs: number }>
   /** The vendor's refusal, in words; null: none. */
   readonly fault: string | null
+  /** What the plan does not include, in words, while the rest goes on. */
+  readonly refused: { readonly kinds: readonly FeedKind[]; readonly words: string } | null
   readonly nowMs: number
   /** How long it was looked at. */
   readonly waitedMs: number
@@ -32,23 +34,26 @@ const SKEW_MS = 2000
 const SECOND_MS = 1000
 
 /** What was seen of a source while it was tested, told per kind. */
-export function testReport({ source, kinds, told, fault, nowMs, waitedMs }: Seen): TestReport {
+export function testReport({ source, kinds, told, fault, refused, nowMs, waitedMs }: Seen): TestReport {
   const found = kinds.map((kind): KindFound => {
     const one = told.get(kind)
     if (one !== undefined) return { kind, state: 'works', words: `arrived ${ago(nowMs - one.heardMs)}` }
-    return fault === null
+    const refusal = fault ?? (refused?.kinds.includes(kind) === true ? refused.words : null)
+    return refusal === null
       ? {
           kind,
           state: 'quiet',
           words: `nothing in ${Math.round(waitedMs / SECOND_MS)} s; outside market hours that is usual`,
         }
-      : { kind, state: 'refused', words: fault }
+      : { kind, state: 'refused', words: refusal }
   })
   const works = found.filter(({ state }) => state === 'works')
   const skewMs = Math.max(0, ...[...told.values()].map(({ atMs, heardMs }) => atMs - heardMs))
   const clock =
     skewMs > SKEW_MS ? ` The clock of this host is ${Math.round(skewMs / SECOND_MS)} s behind the vendor's.` : ''
-  return { source, isOk: fault === null, words: `${verdict(fault, works)}${clock}`, kinds: found }
+  const part = refused === null || fault !== null ? '' : `${refused.words} `
+  const isOk = fault === null && refused === null
+  return { source, isOk, words: `${part}${verdict(fault, works)}${clock}`, kinds: found }
 }
 
 function verdict(fault: string | null, works: readonly KindFound[]): string {

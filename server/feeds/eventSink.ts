@@ -8,6 +8,7 @@ import { type FeedEvent, type FeedLine, ROW_SCHEMAS, wordsOf } from '@/server/fe
 import { sessionOfPrint } from '@/server/feeds/feedSession'
 import { LagFigures } from '@/server/feeds/lagFigures'
 import type { LiveTape } from '@/server/feeds/liveTape'
+import type { Waits } from '@/server/feeds/port'
 import { contractOfLine, type RowSink } from '@/server/feeds/rowSink'
 import type { Sequencer } from '@/server/feeds/sequencer'
 
@@ -43,6 +44,9 @@ interface Told {
   readonly heardMs: EpochMs
 }
 
+type Sleep = Waits['sleep']
+
+const STORE_EVERY_MS = 1000
 const MOST_REJECTS = 10
 const MOST_REASONS = 50
 const SAMPLE_LENGTH = 300
@@ -119,6 +123,14 @@ export class EventSink {
 
   storeRows(): Promise<void> {
     return this.parts.rows.flush()
+  }
+
+  /** Rows do not wait for the next event to be stored: there may be none for hours. */
+  async storeRegularly(sleep: Sleep, signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(STORE_EVERY_MS, signal)
+      if (this.rowsWaiting > 0) await this.storeRows().catch(onError)
+    }
   }
 
   /** Resolves when everything taken so far is in the stores. */

@@ -115,13 +115,12 @@ export class Feeds implements FeedSource {
     return this.changing
   }
 
-  /** Ends a source and begins it anew, as after a fault that no retry helps. */
-  async restart(vendor: string): Promise<void> {
-    const spec = this.playing.sources.find(({ adapter }) => adapter.declares.vendor === vendor)
-    if (spec === undefined) return
-    await this.change({ ...this.playing, sources: this.playing.sources.filter((one) => one !== spec) })
-    const others = this.playing.sources.filter(({ adapter }) => adapter.declares.vendor !== vendor)
-    await this.change({ ...this.playing, sources: [...others, spec] })
+  /** Ends a source and begins it anew, as after a fault that no retry helps; what it asked before holds nothing back. */
+  async restart(spec: SourceSpec): Promise<void> {
+    const { vendor } = spec.adapter.declares
+    const others = () => this.playing.sources.filter(({ adapter }) => adapter.declares.vendor !== vendor)
+    await this.change({ ...this.playing, sources: others() })
+    await this.change({ ...this.playing, sources: [...others(), spec] })
   }
 
   private async take(playing: Playing, gap: GapStart | undefined): Promise<void> {

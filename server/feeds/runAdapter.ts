@@ -6,7 +6,7 @@ import type { FeedLine } from '@/server/feeds/feedLine'
 import { repairedSinceUs } from '@/server/feeds/feedSession'
 import { GapKeeper } from '@/server/feeds/gapKeeper'
 import { type GapStart, HeardTape } from '@/server/feeds/heardTape'
-import { type FeedAdapter, FeedFault } from '@/server/feeds/port'
+import { type FeedAdapter, FeedFault, type Refusal } from '@/server/feeds/port'
 import { SourceLease } from '@/server/feeds/sourceLease'
 import type { FeedStore, Gap } from '@/server/stores/feeds/port'
 
@@ -32,7 +32,6 @@ const MOST_WAIT_MS = 60_000
 const LIVED_MS = 10_000
 /** A host that waits for a vendor asks so often: the last holder's lease may end a moment after that of its tape. */
 const ASK_MS = 2000
-const STORE_EVERY_MS = 1000
 const STORE_ROWS = 20_000
 const FULL_WAIT_MS = 5
 
@@ -51,6 +50,8 @@ export class AdapterRun {
   downSinceMs: EpochMs | null = null
   /** When it is tried again; null: it runs, or is not tried by itself. */
   nextTryMs: EpochMs | null = null
+  /** What its plan does not include, and since when, while the rest runs. */
+  refused: (Refusal & { readonly sinceMs: EpochMs }) | null = null
   constructor(
     readonly adapter: FeedAdapter,
     private readonly parts: RunParts,
@@ -84,7 +85,9 @@ export class AdapterRun {
   }
 
   start(): void {
-    this.running ??= Promise.all([this.run(), this.storeRegularly()])
+    const { sink, sleep, onError } = this.parts
+    const failed = (error: unknown) => onError(error, `${this.adapter.declares.vendor}: store`)
+    this.running ??= Promise.all([this.run(), sink.storeRegularly(sleep, this.stopping.signal, failed)])
   }
 
   async stop(): Promise<void> {
@@ -101,7 +104,8 @@ export class AdapterRun {
 
   words(): string {
     if (this.isHeldElsewhere) return 'Another host reads this source; this one waits.'
-    return this.fault?.message ?? this.adapter.words() ?? 'Starting.'
+    const running = [this.refused?.fault.message, this.adapter.words()].filter(Boolean).join(' ')
+    return this.fault?.message ?? (running || 'Starting.')
   }
 
   private async run(): Promise<void> {
@@ -143,10 +147,18 @@ export class AdapterRun {
       isFollowed = true
       // What it tells may be long in coming: the list of halts is empty on most mornings.
       this.fault = null
+      this.refused = null
       await this.heard.followed()
     }
+    const openedMs = this.parts.clock()
+    const refuses = async (refusal: Refusal) => {
+      isFollowed = false
+      this.refused = { ...refusal, sinceMs: this.refused?.sinceMs ?? this.parts.clock() }
+      this.parts.onError(refusal.fault, this.adapter.declares.vendor)
+      if (refusal.kinds.includes('prints')) await this.heard.lost(openedMs, 'entitlement')
+    }
     try {
-      await this.adapter.open((event) => this.take(event), own, follows)
+      await this.adapter.open((event) => this.take(event), own, follows, refuses)
       if (signal.aborted) return null
       return this.isHeldElsewhere
         ? new FeedFault('in-use', 'Another host took this source over.')
@@ -183,16 +195,6 @@ export class AdapterRun {
       const taken = await sink.take(event)
       if (taken.outcome !== 'full' || this.stopping.signal.aborted) return taken
       await sleep(FULL_WAIT_MS, this.stopping.signal)
-    }
-  }
-
-  /** Rows do not wait for the next event to be stored: there may be none for hours. */
-  private async storeRegularly(): Promise<void> {
-    const { signal } = this.stopping
-    while (!signal.aborted) {
-      await this.parts.sleep(STORE_EVERY_MS, signal)
-      if (this.sink.rowsWaiting === 0) continue
-      await this.sink.storeRows().catch((error) => this.parts.onError(error, `${this.adapter.declares.vendor}: store`))
     }
   }
 }

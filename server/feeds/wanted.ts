@@ -36,3 +36,10 @@ export function planContracts<C extends OfferedContract>(
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** What is followed from now on, and what a subscription has to change for it. */
+export function changeOf(followed: ReadonlySet<OptionSymbol>, { contracts }: WantedSet<OfferedContract>) {
+  const next = new Set(contracts.map(({ symbol }) => symbol))
+  const [gone, added] = [[...followed].filter((one) => !next.has(one)), [...next].filter((one) => !followed.has(one))]
+  return { next, gone, added }
+}

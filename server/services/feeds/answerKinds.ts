@@ -44,9 +44,10 @@ export function offersOf(feeds: Feeds): readonly KindOffer[] {
   const doors = [...feeds.doors].flatMap(([source, { sink }]) =>
     [...sink.told].map(([kind, { atMs }]) => ({ source, label: source, kind, delayMs: 0, atMs, trouble: null })),
   )
-  const vendors = feeds.runs.flatMap(({ adapter, sink, fault, isHeldElsewhere }) => {
+  const vendors = feeds.runs.flatMap(({ adapter, sink, fault, refused, isHeldElsewhere }) => {
     const { vendor, title, kinds, delayMs } = adapter.declares
-    const trouble = fault === null || isHeldElsewhere ? null : `${title} sends nothing at the moment.`
+    const quiet = `${title} sends nothing at the moment.`
+    const isOut = (kind: FeedKind) => (fault !== null && !isHeldElsewhere) || refused?.kinds.includes(kind) === true
     return (Object.keys(kinds) as FeedKind[])
       .filter((kind) => kind !== 'prints' || vendor === feeds.prints)
       .map((kind) => ({
@@ -55,7 +56,7 @@ export function offersOf(feeds: Feeds): readonly KindOffer[] {
         kind,
         delayMs,
         atMs: sink.told.get(kind)?.atMs ?? null,
-        trouble,
+        trouble: isOut(kind) ? quiet : null,
       }))
   })
   return [...doors, ...vendors]

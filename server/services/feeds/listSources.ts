@@ -5,6 +5,7 @@ import type { ServiceContext } from '@/server/context'
 import type { EventSink } from '@/server/feeds/eventSink'
 import type { Feeds } from '@/server/feeds/feeds'
 import type { FeedAdapter } from '@/server/feeds/port'
+import type { AdapterRun } from '@/server/feeds/runAdapter'
 import type { Licences } from '@/server/services/feeds/licences'
 import type { SourceService } from '@/server/services/feeds/sourceService'
 import type { SettingState } from '@/server/services/feeds/sourceSettings'
@@ -103,7 +104,9 @@ function vendorRow({ declares, ...adapter }: FeedAdapter, service: SourceService
     title,
     vendor: vendorKeyOf(vendor),
     ...stateOf(run, service, vendor),
-    kinds: Object.entries(kinds).map(([kind, pace]) => toldRow(kind as FeedKind, pace, run?.sink)),
+    kinds: Object.entries(kinds).map(([kind, pace]) =>
+      toldRow(kind as FeedKind, pace, run?.sink, run?.refused ?? null),
+    ),
     delay_ms: delayMs,
     terms_url: licence.termsUrl,
     attribution: licence.attribution,
@@ -118,10 +121,11 @@ function vendorRow({ declares, ...adapter }: FeedAdapter, service: SourceService
   }
 }
 
-const toldRow = (kind: FeedKind, pace: string, sink: EventSink | undefined) => ({
+const toldRow = (kind: FeedKind, pace: string, sink?: EventSink, refused: AdapterRun['refused'] = null) => ({
   kind,
   pace,
   at_ms: sink?.told.get(kind)?.atMs ?? null,
+  refused_ms: refused?.kinds.includes(kind) === true ? refused.sinceMs : null,
 })
 
 function ofSink(sink: EventSink | undefined): Pick<SourceRow, 'last_event_ms' | 'rejects' | 'refusals'> {

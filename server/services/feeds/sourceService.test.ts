@@ -2,15 +2,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { TestReport } from '@/lib/feeds/testReport'
 import type { ServiceContext } from '@/server/context'
+import type { Feeds } from '@/server/feeds/feeds'
 import { readEnv } from '@/server/readEnv'
+import { offersOf } from '@/server/services/feeds/answerKinds'
 import type { SourceService } from '@/server/services/feeds/sourceService'
 import { SourceSettings } from '@/server/services/feeds/sourceSettings'
+import { stateOf } from '@/server/services/feeds/sourceState'
 import { secretBox } from '@/server/services/secretBox'
 import { aUser } from '@/tests/builders/aUser'
 import { accountsHost } from '@/tests/support/accountsHost'
-import { massiveStand } from '@/tests/support/feeds/massiveSubject'
+import { massiveChainRow, massiveStand } from '@/tests/support/feeds/massiveSubject'
 import { sourceServiceOn } from '@/tests/support/feeds/sourceServiceOn'
 import { Stage } from '@/tests/support/feeds/stage'
+import type { VendorStand } from '@/tests/support/feeds/vendorStand'
 
 const KEY = 'uc-key-5f0c1d2e3a4b'
 const { dataSources } = contract
@@ -32,6 +36,14 @@ async function staged() {
   ends.push(() => stage.end())
   return { stand, stage }
 }
+
+const CHAIN = '/v3/snapshot/options/SPY'
+
+const serviceOf = (stand: VendorStand, { waits }: Stage, feeds: Feeds | null) =>
+  sourceServiceOn({
+    ...{ db: null as never, waits, feeds, tapes: () => ['massive'] },
+    sources: () => [{ adapter: stand.adapter(waits), signature: '' }],
+  })
 
 /** The report of a test, while the clock of the stage goes on. */
 async function tested(service: SourceService, stage: Stage): Promise<TestReport> {
@@ -108,15 +120,71 @@ describe('issue 25.4 keys of sources on the page', () => {
 describe('feeds-live.md §13.7 test of a source', () => {
   it('connects, tells per kind what works, and goes away again', async () => {
     const { stand, stage } = await staged()
-    const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
-    const service = sourceServiceOn({ db: null as never, waits: stage.waits, feeds: null, sources })
     stand.tell(3)
-    const report = await tested(service, stage)
+    const report = await tested(serviceOf(stand, stage, null), stage)
     expect(report).toMatchObject({ isOk: true, words: expect.stringContaining('option prints') })
     expect(report.kinds).toContainEqual({
       ...{ kind: 'prints', state: 'works', words: expect.stringContaining('arrived') },
     })
     await stage.until(() => stand.open() === 0)
+  })
+
+  it('issue 25: chains are asked anew by the test of a source that failed a moment ago', async () => {
+    const { stand, stage } = await staged()
+    stand.massive.rest.set(CHAIN, [massiveChainRow()])
+    const host = stage.host()
+    await stage.until(() => host.run.sink.told.has('chains'))
+    stand.play('in-use')
+    stand.cut('reset')
+    await stage.until(() => host.run.fault?.kind === 'in-use')
+    stand.play('none')
+    const report = await tested(serviceOf(stand, stage, host.feeds), stage)
+    expect(report.kinds).toContainEqual({ kind: 'chains', state: 'works', words: expect.stringContaining('arrived') })
+  })
+
+  it('C03 a plan without sockets: chains go on, prints are told as refused, tried slowly and followed once it has them', async () => {
+    const { stand, stage } = await staged()
+    stand.massive.rest.set(CHAIN, [massiveChainRow()])
+    stand.play('no-plan')
+    const host = stage.host()
+    await stage.until(() => host.run.refused !== null && host.run.sink.told.has('chains'))
+    expect(host.run.fault).toBeNull()
+    const service = serviceOf(stand, stage, host.feeds)
+    const nextTryMs = host.run.refused?.nextTryMs ?? 0
+    expect(stateOf(host.run, service, 'massive')).toMatchObject({
+      ...{ state: 'partly', next_try_ms: nextTryMs, remedy: expect.stringContaining('Subscribe') },
+      words: expect.stringMatching(/no options stream.*Chains of 1 of 1/),
+    })
+    expect(offersOf(host.feeds).map(({ kind, trouble }) => [kind, trouble === null])).toEqual(
+      expect.arrayContaining([
+        ['prints', false],
+        ['chains', true],
+      ]),
+    )
+    const rows = host.run.sink.counters.rows
+    await stage.waits.advance(nextTryMs - stage.waits.now() - 1000)
+    await stage.until(() => host.run.sink.counters.rows > rows)
+    expect(stand.asked()).toBe(1)
+    expect(await stage.stores.feeds.gaps(5)).toMatchObject([{ state: 'open', why: 'entitlement' }])
+    stand.play('none')
+    stand.tell(3)
+    await stage.has(3)
+    expect([host.run.refused, host.run.fault]).toEqual([null, null])
+    await stage.until(async () => (await stage.stores.feeds.gaps(5))[0]?.state !== 'open')
+  })
+
+  it('C03 the test of such a plan names what works and what is refused', async () => {
+    const { stand, stage } = await staged()
+    stand.massive.rest.set(CHAIN, [massiveChainRow()])
+    stand.play('no-plan')
+    const report = await tested(serviceOf(stand, stage, null), stage)
+    expect(report).toMatchObject({ isOk: false, words: expect.stringMatching(/no options stream.*Works: chains/) })
+    expect(report.kinds.map(({ kind, state }) => [kind, state])).toEqual(
+      expect.arrayContaining([
+        ['prints', 'refused'],
+        ['chains', 'works'],
+      ]),
+    )
   })
 
   it('says in words why a key is refused; while another host reads the source nothing is connected', async () => {
@@ -144,15 +212,7 @@ describe('feeds-live.md §13.7 test of a source', () => {
     const host = stage.host()
     await stage.has(3)
     const connections = stand.open()
-    const sources = () => [{ adapter: stand.adapter(stage.waits), signature: '' }]
-    const service = sourceServiceOn({
-      db: null as never,
-      waits: stage.waits,
-      feeds: host.feeds,
-      sources,
-      tapes: () => ['massive'],
-    })
-    const report = await tested(service, stage)
+    const report = await tested(serviceOf(stand, stage, host.feeds), stage)
     expect(report.kinds).toContainEqual({ kind: 'prints', state: 'works', words: expect.any(String) })
     expect(stand.open()).toBe(connections)
   })

@@ -95,7 +95,7 @@ export class SourceService {
     if (this.testing.has(source)) throw new ServiceError('conflict', 'This source is being tested already.')
     this.testing.add(source)
     try {
-      if (this.feeds?.runFor(source) != null) return await lookAtPlaying(this.feeds, source, this.trying)
+      if (this.feeds?.runFor(source) != null) return await lookAtPlaying(this.feeds, spec, this.trying)
       const report = await this.parts.during(`feed:${source}`, () => tryOut(spec.adapter, this.trying))
       if (report !== null) return report
       const words = 'Another host reads this source now; a second connection would end the first. Test it there.'
@@ -140,7 +140,7 @@ export class SourceService {
       const run = feeds.runFor(source)
       const isDoor = feeds.doors.has(source)
       const isOut = isDoor ? false : run === null || run.fault?.more.isPermanent === true
-      return { source, downSinceMs: run?.downSinceMs ?? null, isOut }
+      return { source, downSinceMs: run?.downSinceMs ?? run?.refused?.sinceMs ?? null, isOut }
     })
     const next = nextPrints(candidates, feeds.prints, clock())
     if (next === null || next === feeds.prints) return

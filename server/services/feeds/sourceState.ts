@@ -21,6 +21,10 @@ export function stateOf(run: AdapterRun | null, service: SourceService, vendor: 
     const state = kind === 'auth' || kind === 'entitlement' ? 'refused' : 'failing'
     return { state, words, remedy: remedyOf({ kind, isPermanent }), next_try_ms: run.nextTryMs }
   }
+  if (run.refused !== null) {
+    const remedy = remedyOf({ kind: run.refused.fault.kind, isPermanent: false })
+    return { state: 'partly', words, remedy, next_try_ms: run.refused.nextTryMs }
+  }
   if (run.isDeaf) return { state: 'failing', words: DEAF_WORDS, remedy: CLOCK_REMEDY, next_try_ms: null }
   if (run.sink.lastEventMs === 0) return { state: 'waiting', words, ...FINE }
   const isDelayed = Object.values(run.adapter.declares.kinds).includes('delayed')

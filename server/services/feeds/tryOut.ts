@@ -3,8 +3,8 @@ import type { FeedKind } from '@/lib/feeds/declaration'
 import { CLOCK_REMEDY, DEAF_WORDS } from '@/lib/feeds/remedy'
 import { type TestReport, testReport } from '@/lib/feeds/testReport'
 import { EventSink } from '@/server/feeds/eventSink'
-import type { Feeds } from '@/server/feeds/feeds'
-import { type FeedAdapter, FeedFault, type Waits } from '@/server/feeds/port'
+import type { Feeds, SourceSpec } from '@/server/feeds/feeds'
+import { type FeedAdapter, FeedFault, type Refusal, type Waits } from '@/server/feeds/port'
 import { untilHolds } from '@/server/feeds/untilHolds'
 
 export interface TryParts {
@@ -18,17 +18,25 @@ export interface TryParts {
 const TEST_MS = 15_000
 
 /** A source that plays is looked at where it plays; one that failed begins anew. */
-export async function lookAtPlaying(feeds: Feeds, source: string, parts: TryParts): Promise<TestReport> {
-  if (feeds.runFor(source)?.fault != null) await feeds.restart(source)
+export async function lookAtPlaying(feeds: Feeds, spec: SourceSpec, parts: TryParts): Promise<TestReport> {
+  const source = spec.adapter.declares.vendor
+  const before = feeds.runFor(source)
+  if (before?.fault != null || before?.refused != null) await feeds.restart(spec)
   const found = () => {
     const run = feeds.runFor(source)
     const kinds = kindsOf(run?.adapter)
     const fault = run?.fault?.message ?? (run?.isDeaf === true ? `${DEAF_WORDS} ${CLOCK_REMEDY}` : null)
-    return { kinds, told: run?.sink.told ?? new Map(), fault, words: run?.words() ?? '' }
+    return {
+      kinds,
+      told: run?.sink.told ?? new Map(),
+      fault,
+      refused: refusedOf(run?.refused),
+      words: (run?.refused == null ? run?.words() : run.adapter.words()) ?? '',
+    }
   }
   const waitedMs = await until(() => {
-    const { kinds, told, fault } = found()
-    return fault !== null || kinds.every((kind) => told.has(kind))
+    const { kinds, told, fault, refused } = found()
+    return fault !== null || kinds.every((kind) => told.has(kind) || refused?.kinds.includes(kind))
   }, parts)
   return report(source, { ...found(), waitedMs, nowMs: parts.clock() })
 }
@@ -40,9 +48,13 @@ export async function tryOut(adapter: FeedAdapter, parts: TryParts): Promise<Tes
   const kinds = kindsOf(adapter)
   const ended = new AbortController()
   let fault: string | null = null
+  let refused: Refusal | null = null
   let isOver = false
+  const refuses = async (refusal: Refusal) => {
+    refused = refusal
+  }
   const running = adapter
-    .open((event) => EventSink.note(told, event, parts.clock()), ended.signal)
+    .open((event) => EventSink.note(told, event, parts.clock()), ended.signal, undefined, refuses)
     .catch((error) => {
       if (ended.signal.aborted) return
       parts.onError(error, `${vendor}: test`)
@@ -51,11 +63,14 @@ export async function tryOut(adapter: FeedAdapter, parts: TryParts): Promise<Tes
     .finally(() => {
       isOver = true
     })
-  const waitedMs = await until(() => isOver || kinds.every((kind) => told.has(kind)), parts)
+  const waitedMs = await until(
+    () => isOver || kinds.every((kind) => told.has(kind) || refused?.kinds.includes(kind)),
+    parts,
+  )
   const words = adapter.words() ?? ''
   ended.abort()
   await running
-  return report(vendor, { kinds, told, waitedMs, fault, words, nowMs: parts.clock() })
+  return report(vendor, { kinds, told, waitedMs, fault, refused: refusedOf(refused), words, nowMs: parts.clock() })
 }
 
 function report(source: string, seen: Omit<Parameters<typeof testReport>[0], 'source'> & { readonly words: string }) {
@@ -65,6 +80,9 @@ function report(source: string, seen: Omit<Parameters<typeof testReport>[0], 'so
 
 const until = (holds: () => boolean, { waits, signal }: TryParts): Promise<number> =>
   untilHolds(holds, { waits, signal, mostMs: TEST_MS })
+
+const refusedOf = (refused: Refusal | null | undefined) =>
+  refused == null ? null : { kinds: refused.kinds, words: refused.fault.message }
 
 const kindsOf = (adapter: FeedAdapter | undefined): readonly FeedKind[] =>
   Object.keys(adapter?.declares.kinds ?? {}) as FeedKind[]

@@ -9,7 +9,7 @@ interface Parts {
   readonly names: readonly Ticker[]
   readonly waits: Waits
   /** Chains are all that the source tells: a fault is the end of it. Beside a tape they are told, and the tape goes on. */
-  readonly isAlone: boolean
+  readonly isAlone: () => boolean
 }
 
 /** The chains of names, one after the other, each once a minute. */
@@ -45,7 +45,7 @@ export class ChainRounds {
           this.dueMs.delete(name)
           return
         }
-        if (isAlone || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
+        if (isAlone() || !(error instanceof FeedFault) || error.more.isPermanent === true) throw error
         this.fault = error
         this.asked.add(name)
         await waits.sleep(error.more.retryAfterMs ?? CHAIN_MS, signal)

@@ -37,8 +37,9 @@ async function meets(stage: Stage, fault: Fault) {
   stage.stand.play(fault)
   stage.stand.tell(3)
   const host = stage.host()
-  await stage.until(() => host.run.fault !== null)
-  expect(host.run.fault?.kind).toBe(KIND_OF[fault])
+  const told = () => host.run.fault ?? host.run.refused?.fault ?? null
+  await stage.until(() => told() !== null)
+  expect(told()?.kind).toBe(KIND_OF[fault])
   expect(host.run.words().length).toBeGreaterThan(15)
   return host
 }

@@ -1,18 +1,26 @@
 import type { FeedLine } from '@/server/feeds/feedLine'
-import type { FeedAdapter } from '@/server/feeds/port'
+import type { FeedAdapter, Refusal } from '@/server/feeds/port'
 import type { KeptStores } from '@/tests/support/feeds/feedBench'
 
 /** A feed alone, with all that it tells; `ends` get what stops it. */
 export function openFeed(feed: FeedAdapter, ends: (() => unknown)[]) {
   const lines: FeedLine[] = []
   const stopping = new AbortController()
-  const over = feed.open((line) => void lines.push(line), stopping.signal).catch((error: unknown) => error)
+  const refusals: Refusal[] = []
+  const over = feed
+    .open(
+      (line) => void lines.push(line),
+      stopping.signal,
+      undefined,
+      async (refusal) => void refusals.push(refusal),
+    )
+    .catch((error: unknown) => error)
   ends.push(() => {
     stopping.abort()
     return over
   })
   const of = <K extends FeedLine['kind']>(kind: K) => lines.filter((line) => line.kind === kind)
-  return { lines, of, over, signal: stopping.signal }
+  return { lines, of, over, refusals, signal: stopping.signal }
 }
 
 /** Prints of a stand by their instants, one a millisecond: those that are stored of a source, and the first ones it tells. */

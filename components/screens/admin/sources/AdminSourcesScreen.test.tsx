@@ -59,7 +59,7 @@ const data: CallResponse<'dataSources.list'>['data'] = {
         next_try_ms: Date.parse('2026-11-30T16:09:12Z'),
       },
       ...{
-        kinds: [{ kind: 'prints', pace: 'live', at_ms: null }],
+        kinds: [{ kind: 'prints', pace: 'live', at_ms: null, refused_ms: null }],
         delay_ms: 0,
         last_event_ms: null,
         rejects: [],

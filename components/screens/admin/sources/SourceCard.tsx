@@ -39,9 +39,14 @@ export function SourceCard({ source, prints }: SourceCardProps) {
         </p>
       ) : null}
       <ul aria-label={`Kinds of ${source.title}`} className="flex flex-wrap gap-x-4 gap-y-1 text-11 text-fg-3">
-        {source.kinds.map(({ kind, pace, at_ms }) => (
-          <li key={kind}>
-            {FEED_KINDS[kind as FeedKind] ?? kind} ({pace}): {at_ms === null ? 'none yet' : formatTime(at_ms, timeZone)}
+        {source.kinds.map(({ kind, pace, at_ms, refused_ms }) => (
+          <li key={kind} className={refused_ms === null ? undefined : 'text-danger'}>
+            {FEED_KINDS[kind as FeedKind] ?? kind} ({pace}):{' '}
+            {refused_ms !== null
+              ? `refused, since ${formatTime(refused_ms, timeZone)}`
+              : at_ms === null
+                ? 'none yet'
+                : formatTime(at_ms, timeZone)}
           </li>
         ))}
       </ul>

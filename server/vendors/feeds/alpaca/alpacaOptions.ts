@@ -2,10 +2,11 @@ import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 import { RecentMap } from '@/lib/core/recentMap'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { optionTickerOf } from '@/server/collectors/files/fields'
-import type { FeedAdapter, Repaired, TakeEvent, Waits } from '@/server/feeds/port'
+import { PlanPart } from '@/server/feeds/planPart'
+import type { FeedAdapter, Refuses, Repaired, Stretch, TakeEvent, Waits } from '@/server/feeds/port'
 import { sideBySide } from '@/server/feeds/sideBySide'
 import { untilHolds } from '@/server/feeds/untilHolds'
-import { planContracts, type WantedSet } from '@/server/feeds/wanted'
+import { changeOf, planContracts, type WantedSet } from '@/server/feeds/wanted'
 import { AlpacaChains, type AlpacaContract } from '@/server/vendors/feeds/alpaca/alpacaChains'
 import { type AlpacaEvent, alpacaUs } from '@/server/vendors/feeds/alpaca/alpacaCodec'
 import { alpacaOptionPrint, isUnknownLetter, numberOrNull } from '@/server/vendors/feeds/alpaca/alpacaPrint'
@@ -24,6 +25,7 @@ export class AlpacaOptions implements FeedAdapter {
   private readonly counters = { prints_unusable: 0, unknown_events: 0, conditions_unknown: 0 }
   private readonly streamed = new RecentMap<string, { count: number }>(300_000)
   private readonly rounds: ChainRounds
+  private readonly tape: PlanPart
   private wanted: WantedSet<AlpacaContract> = { contracts: [], leftOut: 0 }
   private followed: ReadonlySet<OptionSymbol> = new Set()
   private socket: AlpacaSocket | null = null
@@ -34,23 +36,26 @@ export class AlpacaOptions implements FeedAdapter {
   ) {
     this.chains = new AlpacaChains(settings, waits)
     this.declares = optionDeclaration(settings)
-    this.rounds = new ChainRounds({ names: settings.names, waits, isAlone: !settings.tellsPrints })
+    this.tape = new PlanPart(['prints', 'quotes'], waits)
+    this.rounds = new ChainRounds({
+      names: settings.names,
+      waits,
+      isAlone: () => !settings.tellsPrints || this.tape.isRefused,
+    })
   }
 
-  /** The stream and the chains side by side; the end of one is the end of both. */
-  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
+  /** The stream and the chains side by side; the end of one is the end of both, but chains need no plan with a stream. */
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>, refuses?: Refuses): Promise<void> {
     await sideBySide(signal, (own) => [
       this.rounds.run((name) => this.askChain(name, take, own), own),
-      ...(this.settings.tellsPrints ? [this.stream(take, own, follows)] : []),
+      ...(this.settings.tellsPrints
+        ? [this.tape.run((lets) => this.stream(take, own, lets), own, follows, refuses)]
+        : []),
     ])
   }
 
   /** The prints of the followed contracts, which the stream tells no second time. */
-  async repair(
-    { fromUs, toUs }: { readonly fromUs: number; readonly toUs: number },
-    take: TakeEvent,
-    signal: AbortSignal,
-  ): Promise<Repaired> {
+  async repair({ fromUs, toUs }: Stretch, take: TakeEvent, signal: AbortSignal): Promise<Repaired> {
     await untilHolds(() => this.rounds.hasAskedAll, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const symbols = [...this.followed]
     if (symbols.length === 0) return { state: 'lost', missing: null }
@@ -96,13 +101,14 @@ export class AlpacaOptions implements FeedAdapter {
     const { feed, limit, tellsPrints } = this.settings
     if (this.chains.known === 0 && this.socket === null) return null
     const late = feed === 'indicative' ? ' Indicative: quotes are altered, prints 15 minutes late.' : ''
-    const stream = tellsPrints
-      ? ` ${this.followed.size} contracts are followed, ${this.wanted.leftOut} more near the price are not: the limit is ${limit}.`
-      : ''
+    const stream =
+      tellsPrints && !this.tape.isRefused
+        ? ` ${this.followed.size} contracts are followed, ${this.wanted.leftOut} more near the price are not: the limit is ${limit}.`
+        : ''
     return `Chains of ${this.chains.known} names.${stream}${late}${this.rounds.fault === null ? '' : ` ${this.rounds.fault.message}`}`
   }
 
-  private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
+  private async stream(take: TakeEvent, signal: AbortSignal, follows: () => Promise<void>): Promise<void> {
     const { streamUrl, feed, key, secret } = this.settings
     const url = `${streamUrl}/v1beta1/${feed}`
     const socket = await AlpacaSocket.connect({ url, key, secret, encoding: 'msgpack', waits: this.waits, signal })
@@ -115,7 +121,7 @@ export class AlpacaOptions implements FeedAdapter {
           this.follow()
         }
         const confirmed = socket.confirmed.trades?.length ?? 0
-        if (this.rounds.hasAskedAll && confirmed > 0 && confirmed >= this.followed.size) await follows?.()
+        if (this.rounds.hasAskedAll && confirmed > 0 && confirmed >= this.followed.size) await follows()
         for (const event of events) await this.takeEvent(event, take)
       }
     } finally {
@@ -155,9 +161,7 @@ export class AlpacaOptions implements FeedAdapter {
 
   private follow(): void {
     if (this.socket === null) return
-    const next = new Set(this.wanted.contracts.map(({ symbol }) => symbol))
-    const gone = [...this.followed].filter((symbol) => !next.has(symbol))
-    const added = [...next].filter((symbol) => !this.followed.has(symbol))
+    const { next, gone, added } = changeOf(this.followed, this.wanted)
     this.socket.change('unsubscribe', { trades: gone, quotes: gone })
     this.socket.change('subscribe', { trades: added, quotes: added })
     this.followed = next

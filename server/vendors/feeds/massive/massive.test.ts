@@ -73,12 +73,15 @@ describe('Massive: option tape', () => {
   })
 
   it('C03 a plan without the tape is told, although the login succeeds', async () => {
-    const { over } = await follow(massiveOptionsTo, {
+    const { refusals, waits } = await follow(massiveOptionsTo, {
       prepare: (stand) => {
         stand.lacks = /./
       },
     })
-    await expect(over).resolves.toMatchObject({ kind: 'entitlement', message: expect.stringContaining('T.*') })
+    await waits.until(() => refusals.length > 0)
+    expect(refusals).toMatchObject([
+      { kinds: ['prints', 'quotes'], fault: { kind: 'entitlement', message: expect.stringContaining('T.*') } },
+    ])
   })
 
   it('C17 a condition that nobody knows is counted, the print is told without one', async () => {

@@ -2,19 +2,29 @@ import type { OptionSymbol, Ticker } from '@/lib/core/nominal'
 import type { Declaration } from '@/lib/feeds/declaration'
 import { markedTicker } from '@/lib/market/tickerForm'
 import { optionTickerOf } from '@/server/collectors/files/fields'
-import { type FeedAdapter, FeedFault, type Repaired, type TakeEvent, type Waits } from '@/server/feeds/port'
+import { PlanPart } from '@/server/feeds/planPart'
+import {
+  type FeedAdapter,
+  FeedFault,
+  type Refuses,
+  type Repaired,
+  type Stretch,
+  type TakeEvent,
+  type Waits,
+} from '@/server/feeds/port'
 import { sideBySide } from '@/server/feeds/sideBySide'
 import { untilHolds } from '@/server/feeds/untilHolds'
-import { planContracts, type WantedSet } from '@/server/feeds/wanted'
+import { changeOf, planContracts, type WantedSet } from '@/server/feeds/wanted'
 import { ChainRounds } from '@/server/vendors/feeds/chainRounds'
 import {
   type ChainContract,
   chainContract,
+  chainWords,
   MorningInterest,
   occOfMassive,
   readable,
 } from '@/server/vendors/feeds/massive/massiveChain'
-import { isNumber, MassivePrints, streamedPrint } from '@/server/vendors/feeds/massive/massivePrints'
+import { MassivePrints, streamedPrint, streamedQuote } from '@/server/vendors/feeds/massive/massivePrints'
 import { MOST_CONTRACTS, repairPrints } from '@/server/vendors/feeds/massive/massiveRepair'
 import {
   type MassiveOptionSettings,
@@ -44,6 +54,7 @@ export class MassiveOptions implements FeedAdapter {
     conditions_unknown: 0,
   }
   private readonly rounds: ChainRounds
+  private readonly tape: PlanPart
   private wanted: WantedSet<ChainContract> = { contracts: [], leftOut: 0 }
   private socket: MassiveSocket | null = null
   private quoted: ReadonlySet<OptionSymbol> = new Set()
@@ -53,29 +64,30 @@ export class MassiveOptions implements FeedAdapter {
     private readonly waits: Waits,
   ) {
     this.declares = optionDeclaration(settings)
-    this.rounds = new ChainRounds({ names: settings.names, waits, isAlone: !settings.tellsPrints })
+    this.tape = new PlanPart(['prints', 'quotes'], waits)
+    this.rounds = new ChainRounds({ names: settings.names, waits, isAlone: () => this.hasNoTape })
   }
 
-  /** The stream and the chains side by side; the end of one is the end of both. */
-  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
+  private get hasNoTape(): boolean {
+    return !this.settings.tellsPrints || this.tape.isRefused
+  }
+
+  /** The stream and the chains side by side; the end of one is the end of both, but chains need no plan with a stream. */
+  async open(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>, refuses?: Refuses): Promise<void> {
     await sideBySide(signal, (own) => [
       this.rounds.run((name) => this.askChain(name, take, own), own),
-      ...(this.settings.tellsPrints ? [this.stream(take, own, follows)] : []),
+      ...(this.settings.tellsPrints
+        ? [this.tape.run((lets) => this.stream(take, own, lets), own, follows, refuses)]
+        : []),
     ])
   }
 
   /** Contracts that traded most, by what was heard and by their chains: a host that begins has heard nothing yet. */
-  async repair(
-    stretch: { readonly fromUs: number; readonly toUs: number },
-    take: TakeEvent,
-    signal: AbortSignal,
-  ): Promise<Repaired> {
-    const { rest } = this.settings
-    const { waits } = this
-    await untilHolds(() => this.prints.hasHeard, { waits, signal, mostMs: HEARD_MS })
-    await untilHolds(() => this.rounds.hasAskedAll, { waits, signal, mostMs: PATIENCE_MS })
+  async repair(stretch: Stretch, take: TakeEvent, signal: AbortSignal): Promise<Repaired> {
+    await untilHolds(() => this.prints.hasHeard, { waits: this.waits, signal, mostMs: HEARD_MS })
+    await untilHolds(() => this.rounds.hasAskedAll, { waits: this.waits, signal, mostMs: PATIENCE_MS })
     const traded = [...this.chains.values()].flat().map(({ symbol, row }) => [symbol, row.volume ?? 0] as const)
-    return repairPrints({ rest, prints: this.prints, traded, stretch, signal }, take)
+    return repairPrints({ rest: this.settings.rest, prints: this.prints, traded, stretch, signal }, take)
   }
 
   repairCalls(): number {
@@ -94,20 +106,19 @@ export class MassiveOptions implements FeedAdapter {
   }
 
   words(): string | null {
-    const known = chainWords(this.chains, this.settings.names.length)
-    const chains = this.rounds.fault === null ? known : `${known} ${this.rounds.fault.message}`
-    const late = this.counters.contracts_late === 0 ? '' : ' The plan has quotes delayed 15 minutes.'
-    if (!this.settings.tellsPrints) return this.chains.size === 0 ? null : `${chains}${late}`
-    if (this.socket === null) return null
+    const late = this.counters.contracts_late === 0 ? [] : ['The plan has quotes delayed 15 minutes.']
+    const fault = this.rounds.fault === null ? [] : [this.rounds.fault.message]
+    const chains = [...chainWords(this.chains, this.settings.names.length), ...fault, ...late].join(' ')
+    if (this.hasNoTape || this.socket === null) return this.hasNoTape && this.chains.size > 0 ? chains : null
     const { refused } = this.socket
     const quotes =
       refused === null
         ? `quotes of ${this.quoted.size} contracts, ${this.wanted.leftOut} more near the price have none`
         : `no quotes, so that sides are unknown (${refused})`
-    return `The whole option tape; ${quotes}. ${chains}${late}`
+    return `The whole option tape; ${quotes}. ${chains}`
   }
 
-  private async stream(take: TakeEvent, signal: AbortSignal, follows?: () => Promise<void>): Promise<void> {
+  private async stream(take: TakeEvent, signal: AbortSignal, follows: () => Promise<void>): Promise<void> {
     const { wsUrl: url, key } = this.settings
     const socket = await MassiveSocket.connect({ url, key, cluster: 'options', waits: this.waits, signal })
     try {
@@ -119,7 +130,7 @@ export class MassiveOptions implements FeedAdapter {
           socket.subscribe([TAPE])
           this.followQuotes()
         }
-        if (socket.confirmed.has(TAPE) || events.length > 0) await follows?.()
+        if (socket.confirmed.has(TAPE) || events.length > 0) await follows()
         for (const event of events) await this.takeEvent(event, take)
       }
     } finally {
@@ -142,9 +153,9 @@ export class MassiveOptions implements FeedAdapter {
           this.counters.conditions_unknown += 1
         await take(line)
       }
-    } else if (symbol !== null && isNumber(event.t)) {
-      const [bid, ask] = [event.bp, event.ap].map((value) => (isNumber(value) ? value : null))
-      await take({ kind: 'quote', at_us: event.t * 1000, symbol, bid: bid ?? null, ask: ask ?? null })
+    } else {
+      const quote = symbol === null ? null : streamedQuote(event, symbol)
+      if (quote !== null) await take(quote)
     }
   }
 
@@ -180,18 +191,10 @@ export class MassiveOptions implements FeedAdapter {
   private followQuotes(): void {
     // Quotes that the plan lacks are not asked for again on this line.
     if (this.socket === null || this.socket.refused !== null) return
-    const next = new Set(this.wanted.contracts.map(({ symbol }) => symbol))
+    const { next, gone, added } = changeOf(this.quoted, this.wanted)
     const topic = (symbol: OptionSymbol) => `Q.O:${symbol}`
-    const gone = [...this.quoted].filter((symbol) => !next.has(symbol))
-    const added = [...next].filter((symbol) => !this.quoted.has(symbol))
     this.socket.unsubscribe(gone.map(topic))
     this.socket.subscribe(added.map(topic))
     this.quoted = next
   }
-}
-
-function chainWords(chains: ReadonlyMap<Ticker, readonly ChainContract[]>, names: number): string {
-  const empty = [...chains].filter(([, contracts]) => contracts.length === 0).map(([name]) => name)
-  const without = empty.length === 0 ? '' : ` No contract of ${empty.join(', ')} is told: the plan may lack them.`
-  return `Chains of ${chains.size - empty.length} of ${names} names.${without}`
 }

@@ -116,3 +116,9 @@ export function tradedRow(row: unknown, symbol: OptionSymbol): MassivePrint | nu
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 const numbersIn = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter(isNumber) : [])
+
+/** A quote of the stream; null: it has no time. */
+export function streamedQuote({ t, bp, ap }: Readonly<Record<string, unknown>>, symbol: OptionSymbol): FeedLine | null {
+  if (!isNumber(t)) return null
+  return { kind: 'quote', at_us: t * 1000, symbol, bid: isNumber(bp) ? bp : null, ask: isNumber(ap) ? ap : null }
+}
