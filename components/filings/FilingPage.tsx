@@ -4,6 +4,7 @@ import { SourceMark } from '@/components/filings/parts'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
 import type { DataMeta } from '@/lib/contract/flowRow'
+import type { FeedKind } from '@/lib/feeds/declaration'
 import type { FreshKindKey } from '@/lib/market/freshnessBudgets'
 
 export interface FilingPageProps {
@@ -16,6 +17,8 @@ export interface FilingPageProps {
   readonly meta: DataMeta | undefined
   /** What the list is of, in the mark of invented ones. */
   readonly what?: string
+  /** The kind of live data that the list is, where sources tell it. */
+  readonly feed?: FeedKind
   /** Which budget the list stands under, and its newest day (C17). */
   readonly freshness?: { readonly kind: FreshKindKey; readonly newest: string | null }
   /** After the mark of the source: bells. */
@@ -29,7 +32,21 @@ export interface FilingPageProps {
 
 /** A list of public filings: views, filters, sums, rows, and what the list stands on. */
 export function FilingPage(props: FilingPageProps) {
-  const { title, tabs, chips, tiles, charts, meta, what, freshness, tools, isStale = false, footer, children } = props
+  const {
+    title,
+    tabs,
+    chips,
+    tiles,
+    charts,
+    meta,
+    what,
+    feed,
+    freshness,
+    tools,
+    isStale = false,
+    footer,
+    children,
+  } = props
   return (
     <FeedTemplate
       title={title}
@@ -40,7 +57,7 @@ export function FilingPage(props: FilingPageProps) {
           {isStale ? <Badge tone="warn">not up to date</Badge> : null}
           {freshness === undefined ? null : <DayMark {...freshness} meta={meta} />}
           <span className="max-phone:hidden">
-            <SourceMark meta={meta} {...(what === undefined ? {} : { what })} />
+            <SourceMark meta={meta} what={what} feed={feed} />
           </span>
           {tools}
         </>

@@ -5,7 +5,11 @@ import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { usePending } from '@/components/ui/pending'
+import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { DataMeta } from '@/lib/contract/flowRow'
+import type { FeedKind } from '@/lib/feeds/declaration'
+import { sourcesOf } from '@/lib/feeds/roleWords'
+import { formatTime } from '@/lib/format/date'
 import { formatFractionChange } from '@/lib/format/percent'
 import { hrefOf, routes } from '@/lib/navigation/routes'
 
@@ -37,15 +41,21 @@ export function TickerText({ ticker }: { readonly ticker: string }) {
 export function SourceMark({
   meta,
   what = 'filings',
+  feed,
 }: {
   readonly meta: DataMeta | undefined
-  readonly what?: string
+  readonly what?: string | undefined
+  /** Sources that play tell it: they are named instead, each with its age. */
+  readonly feed?: FeedKind | undefined
 }) {
+  const { timeZone } = useTimeSettings()
   if (meta === undefined || meta.tier === 'sample') return null
   return meta.simulated ? (
     <Tag>Simulated {what}</Tag>
   ) : (
-    <span className="whitespace-nowrap text-11 text-fg-3 max-phone:hidden">{meta.source}</span>
+    <span className="whitespace-nowrap text-11 text-fg-3 max-phone:hidden">
+      {(feed && sourcesOf(meta.kinds?.[feed], (ms) => formatTime(ms, timeZone))) ?? meta.source}
+    </span>
   )
 }
 

@@ -99,16 +99,27 @@ export const FlowGroupRow = z.object({
 })
 
 /** Where a kind of data comes from: source, delay, and as of when, or why that is unknown. feeds-live.md §13.5. */
-const KindState = z.object({
+const Role = z.object({
+  state: z.enum(['live', 'delayed', 'refused', 'stale', 'simulated', 'imported', 'none']),
+  since_ms: z.number().nullable(),
+})
+const KindState = Role.extend({
   source: z.string().nullable(),
   label: z.string(),
   delay_ms: z.number(),
-  state: z.enum(['live', 'delayed', 'stale', 'simulated', 'imported', 'none']),
   as_of_ms: z.number().nullable(),
   why: z.string().nullable(),
+  /** Of a kind that several sources tell together: each of them. */
+  parts: z
+    .array(Role.extend({ label: z.string(), as_of_ms: z.number().nullable() }))
+    .readonly()
+    .optional(),
   /** Told to staff alone: vendors that could give what is missing. */
   could_give: z.array(z.string()).readonly().optional(),
 })
+
+/** How the kinds of a real market do, as the bars of the shell tell it. */
+export const Roles = z.record(z.enum(feedKinds), Role.extend({ delay_ms: z.number() }))
 
 /** What every data answer says about itself. The tier is decided by the host. */
 export const DataMeta = z.object({

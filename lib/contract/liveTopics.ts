@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DataMeta, FlowRow, FlowSummaryRow } from '@/lib/contract/flowRow'
+import { DataMeta, FlowRow, FlowSummaryRow, Roles } from '@/lib/contract/flowRow'
 
 /**
  * `GET /api/live?sub=<topic>&sub=…` answers with server-sent events. One subscription is `name` or
@@ -32,6 +32,8 @@ export const LiveMarket = z.object({
   speed: z.number(),
   /** Of a real market: its sources with their delay, in words. */
   sources: z.string().optional(),
+  /** And how each kind of its data does. */
+  roles: Roles.optional(),
   indices: z.array(z.object({ symbol: z.string(), last: z.number(), change: z.number(), change_pct: z.number() })),
 })
 export type LiveMarket = z.infer<typeof LiveMarket>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeSources, importedKinds, type KindOffer, realKinds, simulatedKinds } from '@/lib/feeds/kindStates'
 
-const cboe = { source: 'cboe-delayed', label: 'Cboe delayed quotes', delayMs: 900_000, trouble: null }
+const cboe = { source: 'cboe-delayed', label: 'Cboe delayed quotes', delayMs: 900_000, out: null }
 const offers: readonly KindOffer[] = [
   { ...cboe, kind: 'chains', atMs: 5 },
   { ...cboe, kind: 'interest', atMs: null },
@@ -12,7 +12,7 @@ const offers: readonly KindOffer[] = [
     kind: 'halts',
     delayMs: 60_000,
     atMs: 7,
-    trouble: 'Broke off.',
+    out: { isRefused: false, sinceMs: 3 },
   },
 ]
 
@@ -21,10 +21,10 @@ describe('feeds-live.md §13.5 meta.kinds', () => {
     const kinds = realKinds(offers, 0, false)
     expect(kinds.chains).toEqual({
       ...{ source: 'cboe-delayed', label: 'Cboe delayed quotes', delay_ms: 900_000 },
-      ...{ state: 'delayed', as_of_ms: 5, why: null },
+      ...{ state: 'delayed', as_of_ms: 5, why: null, since_ms: null },
     })
     expect(kinds.interest).toMatchObject({ as_of_ms: null, why: expect.stringContaining('arrived yet') })
-    expect(kinds.halts).toMatchObject({ state: 'stale', why: 'Broke off.' })
+    expect(kinds.halts).toMatchObject({ state: 'stale', why: 'Nasdaq halts sends nothing at the moment.', since_ms: 3 })
     expect(realKinds(offers, 900_000, false).chains.delay_ms).toBe(1_800_000)
   })
 
@@ -38,7 +38,7 @@ describe('feeds-live.md §13.5 meta.kinds', () => {
 
   it('one that runs stands for a kind before one that fails', () => {
     const two: KindOffer[] = [
-      { ...cboe, source: 'massive', label: 'Massive', kind: 'chains', atMs: 1, trouble: 'No key.' },
+      { ...cboe, source: 'massive', label: 'Massive', kind: 'chains', atMs: 1, out: { isRefused: true, sinceMs: 1 } },
       { ...cboe, kind: 'chains', atMs: 5 },
     ]
     expect(realKinds(two, 0, false).chains.source).toBe('cboe-delayed')
@@ -51,7 +51,18 @@ describe('feeds-live.md §13.5 meta.kinds', () => {
 
   it('sources are named with their delay', () => {
     expect(describeSources(realKinds(offers, 0, false))).toBe(
-      'Cboe delayed quotes, 15 min late (chains, open interest); Nasdaq halts, 1 min late (trading halts)',
+      'Cboe delayed quotes, 15 min late (chains, open interest); Nasdaq halts, not arriving (trading halts)',
     )
+  })
+
+  it('issue 25: both lists of halts are named, each with its age', () => {
+    const nyse = { source: 'nyse-halts', label: 'NYSE halts', kind: 'halts' as const, delayMs: 60_000 }
+    const kinds = realKinds([...offers, { ...nyse, atMs: 9, out: null }], 0, false)
+    expect(kinds.halts).toMatchObject({ source: 'nyse-halts', state: 'delayed' })
+    expect(kinds.halts.parts).toEqual([
+      { label: 'Nasdaq halts', state: 'stale', as_of_ms: 7, since_ms: 3 },
+      { label: 'NYSE halts', state: 'delayed', as_of_ms: 9, since_ms: null },
+    ])
+    expect(describeSources(kinds)).toContain('NYSE halts, 1 min late (trading halts)')
   })
 })

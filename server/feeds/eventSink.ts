@@ -44,7 +44,9 @@ interface Told {
   readonly heardMs: EpochMs
 }
 
-type Sleep = Waits['sleep']
+interface Stores extends Pick<Waits, 'sleep'> {
+  readonly onError: (error: unknown, what: string) => void
+}
 
 const STORE_EVERY_MS = 1000
 const MOST_REJECTS = 10
@@ -126,10 +128,11 @@ export class EventSink {
   }
 
   /** Rows do not wait for the next event to be stored: there may be none for hours. */
-  async storeRegularly(sleep: Sleep, signal: AbortSignal, onError: (error: unknown) => void): Promise<void> {
+  async storeRegularly({ sleep, onError }: Stores, signal: AbortSignal): Promise<void> {
+    const failed = (error: unknown) => onError(error, `${this.parts.source}: store`)
     while (!signal.aborted) {
       await sleep(STORE_EVERY_MS, signal)
-      if (this.rowsWaiting > 0) await this.storeRows().catch(onError)
+      if (this.rowsWaiting > 0) await this.storeRows().catch(failed)
     }
   }
 

@@ -50,6 +50,8 @@ export class AdapterRun {
   downSinceMs: EpochMs | null = null
   /** When it is tried again; null: it runs, or is not tried by itself. */
   nextTryMs: EpochMs | null = null
+  /** When it was last let in, or read without a fault. */
+  followedMs: EpochMs | null = null
   /** What its plan does not include, and since when, while the rest runs. */
   refused: (Refusal & { readonly sinceMs: EpochMs }) | null = null
   constructor(
@@ -85,9 +87,7 @@ export class AdapterRun {
   }
 
   start(): void {
-    const { sink, sleep, onError } = this.parts
-    const failed = (error: unknown) => onError(error, `${this.adapter.declares.vendor}: store`)
-    this.running ??= Promise.all([this.run(), sink.storeRegularly(sleep, this.stopping.signal, failed)])
+    this.running ??= Promise.all([this.run(), this.sink.storeRegularly(this.parts, this.stopping.signal)])
   }
 
   async stop(): Promise<void> {
@@ -123,8 +123,7 @@ export class AdapterRun {
       this.fault = await this.once(signal)
       if (this.fault === null) return
       this.downSinceMs ??= clock()
-      const why = this.fault.kind === 'entitlement' ? 'entitlement' : 'disconnect'
-      await this.heard.lost(openedMs, why)
+      await this.heard.lost(openedMs, this.fault.kind === 'entitlement' ? 'entitlement' : 'disconnect')
       if (this.fault.more.isPermanent === true) return
       if (clock() - openedMs >= LIVED_MS) waitMs = FIRST_WAIT_MS
       const pauseMs = Math.max(this.fault.more.retryAfterMs ?? 0, waitMs * (0.5 + random()))
@@ -143,6 +142,7 @@ export class AdapterRun {
     const held = this.lease.keep(own, () => ended.abort())
     let isFollowed = false
     const follows = async () => {
+      this.followedMs = this.parts.clock()
       if (isFollowed) return
       isFollowed = true
       // What it tells may be long in coming: the list of halts is empty on most mornings.

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type SourceTag, sourceSentence, sourceTag } from '@/components/app/bars/sourceTag'
 import { TidePlot } from '@/components/app/bars/TidePlot'
 import { netOf, type Span } from '@/components/app/bars/tideShape'
+import { useRoleWords } from '@/components/app/bars/useRoleWords'
 import { useSessionBars } from '@/components/app/bars/useSessionBars'
 import { Tag } from '@/components/ui/Badge'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
@@ -18,6 +19,7 @@ export function SessionStrip() {
   const size = useElementSize(plot)
   const { timeZone } = useTimeSettings()
   const { bars, isStale } = useSessionBars()
+  const role = useRoleWords()
   const points = bars?.points ?? []
   const last = points.at(-1)
   const net = last === undefined ? null : netOf(last)
@@ -31,6 +33,7 @@ export function SessionStrip() {
           sessionMs: bars.session_ms,
           sessionDate: bars.session_date,
           timeZone,
+          role,
         })
   return (
     <section

@@ -1,5 +1,6 @@
 import { clockSentence, sourceSentence } from '@/components/app/bars/sourceTag'
 import { streamWord } from '@/components/app/bars/streamWords'
+import { useRoleWords } from '@/components/app/bars/useRoleWords'
 import { useSessionBars } from '@/components/app/bars/useSessionBars'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
@@ -22,7 +23,9 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const access = useAccess()
   const { state } = useAuth()
   const { timeZone, dateFormat } = useTimeSettings()
+  const role = useRoleWords()
   const word = streamWord(status, now, {
+    role,
     tier: market.meta?.tier,
     mode: bars?.mode,
     behindMs: market.data?.behind_ms,
@@ -37,7 +40,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
         {word.text}
       </span>
       {status.seq > 0 ? <span>seq {formatCount(status.seq)}</span> : null}
-      {bars?.mode === 'live' && (status.state === 'live' || status.state === 'lagging') ? (
+      {bars?.mode === 'live' && role === null && (status.state === 'live' || status.state === 'lagging') ? (
         <span>lag {formatNumber(status.lagMs / 1000, 2)} s</span>
       ) : null}
       {bars?.meta === undefined ? null : (

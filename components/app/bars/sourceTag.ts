@@ -1,5 +1,6 @@
 import type { DataMeta } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
+import type { RoleWords } from '@/lib/feeds/roleWords'
 import { formatDate, formatTime } from '@/lib/format/date'
 import { BUILT_IN_SCALE } from '@/lib/market/builtInScale'
 import { weekdayDate } from '@/lib/market/monthNames'
@@ -16,15 +17,18 @@ export interface SourceFacts {
   readonly sessionMs: EpochMs
   readonly sessionDate: string
   readonly timeZone: string
+  /** Of a real market: what its sources tell of the page, where that is not all live. */
+  readonly role: RoleWords | null
 }
 
 /** The tag at the right of the strip (look §6, §10). Sample beats everything, then replay, then simulated. */
-export function sourceTag({ meta, mode, sessionMs, sessionDate, timeZone }: SourceFacts): SourceTag {
+export function sourceTag({ meta, mode, sessionMs, sessionDate, timeZone, role }: SourceFacts): SourceTag {
   if (meta.tier === 'sample') return { text: 'Sample', isMarked: true }
   if (mode === 'replay') {
     return { text: `Replay ${formatDate(sessionDate, 'MM/DD')} ${formatTime(sessionMs, timeZone)}`, isMarked: true }
   }
   if (meta.simulated) return { text: 'Simulated', isMarked: true }
+  if (role !== null) return { text: role.text, isMarked: role.isOut }
   return meta.tier === 'delayed' ? { text: 'Delayed 15 min', isMarked: false } : { text: 'Live', isMarked: false }
 }
 

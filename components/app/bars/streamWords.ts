@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Circle, CircleDashed, CircleDot, Clock3, FastForward, History, Pause, TriangleAlert } from 'lucide-react'
 import type { DataMeta, LiveStatus } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
+import type { RoleWords } from '@/lib/feeds/roleWords'
 import { formatMinutes } from '@/lib/format/duration'
 import { formatNumber } from '@/lib/format/number'
 
@@ -26,17 +27,23 @@ export interface TapeState {
   readonly tier?: DataMeta['tier'] | undefined
   /** How far the tape is behind the moment it should play, ms. */
   readonly behindMs?: number | undefined
+  /** What the sources of a real market tell of the page, where that is not all live. */
+  readonly role?: RoleWords | null
 }
 
 /** State of the stream in a word and a shape; colour only repeats it (look §10). Sample data never says live (C16). */
 export function streamWord(
   status: LiveStatus,
   nowMs: EpochMs,
-  { tier, mode, behindMs = 0 }: TapeState = {},
+  { tier, mode, behindMs = 0, role = null }: TapeState = {},
 ): StreamWord {
   if (tier === 'sample' && status.state === 'live')
     return { text: 'Sample', spoken: 'Sample data', icon: Circle, tone: 'text-fg-3' }
   if (mode === 'replay') return REPLAY
+  if (role !== null && (isFlowing(status) || status.state === 'delayed'))
+    return role.isOut
+      ? { text: role.text, spoken: role.text, icon: TriangleAlert, tone: 'text-warn' }
+      : { ...DELAYED, text: role.text, spoken: role.text }
   if (behindMs > 0 && isFlowing(status)) {
     const text = `Catching up, ${formatMinutes(behindMs / 60_000)} behind`
     return { text, short: 'Catching up', spoken: 'Catching up with the session', icon: FastForward, tone: 'text-warn' }

@@ -46,7 +46,9 @@ function EmptyByTime({ feed }: { readonly feed: FeedState }) {
   ) : null
   return (
     <EmptyState action={show}>
-      {prints?.state === 'none' || prints?.state === 'stale' ? `No prints: ${prints.why ?? ''}` : 'No prints yet.'}
+      {['none', 'stale', 'refused'].includes(prints?.state ?? '')
+        ? `No prints: ${prints?.why ?? ''}`
+        : 'No prints yet.'}
       {feed.isLive && opensIn !== null && mode !== 'practice' ? ` The market state changes in ${opensIn}.` : ''}
     </EmptyState>
   )

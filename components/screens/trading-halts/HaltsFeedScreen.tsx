@@ -67,6 +67,7 @@ export function HaltsFeedScreen(params: HaltParams) {
         tabs={<Segments label="View" options={TABS} value={params.tab} onChange={(tab) => change({ tab })} />}
         meta={meta}
         what="halts"
+        feed="halts"
         {...(isRunning && told !== undefined ? { freshness: { kind: 'halts', newest: date } } : {})}
         tools={
           <>

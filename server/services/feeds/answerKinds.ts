@@ -1,6 +1,7 @@
 import type { User } from '@/lib/access/user'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { LiveMarket } from '@/lib/contract/liveTopics'
+import type { EpochMs } from '@/lib/core/nominal'
 import type { FeedKind } from '@/lib/feeds/declaration'
 import {
   describeSources,
@@ -10,10 +11,12 @@ import {
   realKinds,
   simulatedKinds,
 } from '@/lib/feeds/kindStates'
+import { rolesOf } from '@/lib/feeds/roleWords'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'
 import type { Feeds } from '@/server/feeds/feeds'
+import type { AdapterRun } from '@/server/feeds/runAdapter'
 
 /** Of an answer, as far as its kinds depend on it. */
 interface AnswerFacts {
@@ -42,24 +45,27 @@ export function kindsOf(
 /** What real sources tell of each kind. */
 export function offersOf(feeds: Feeds): readonly KindOffer[] {
   const doors = [...feeds.doors].flatMap(([source, { sink }]) =>
-    [...sink.told].map(([kind, { atMs }]) => ({ source, label: source, kind, delayMs: 0, atMs, trouble: null })),
+    [...sink.told].map(([kind, { atMs }]) => ({ source, label: source, kind, delayMs: 0, atMs, out: null })),
   )
-  const vendors = feeds.runs.flatMap(({ adapter, sink, fault, refused, isHeldElsewhere }) => {
-    const { vendor, title, kinds, delayMs } = adapter.declares
-    const quiet = `${title} sends nothing at the moment.`
-    const isOut = (kind: FeedKind) => (fault !== null && !isHeldElsewhere) || refused?.kinds.includes(kind) === true
+  const vendors = feeds.runs.flatMap((run) => {
+    const { vendor: source, title: label, kinds, delayMs } = run.adapter.declares
     return (Object.keys(kinds) as FeedKind[])
-      .filter((kind) => kind !== 'prints' || vendor === feeds.prints)
-      .map((kind) => ({
-        source: vendor,
-        label: title,
-        kind,
-        delayMs,
-        atMs: sink.told.get(kind)?.atMs ?? null,
-        trouble: isOut(kind) ? quiet : null,
-      }))
+      .filter((kind) => kind !== 'prints' || source === feeds.prints)
+      .map((kind) => ({ source, label, kind, delayMs, atMs: toldMs(run, kind), out: outOf(run, kind) }))
   })
   return [...doors, ...vendors]
+}
+
+/** A list of halts is as new as its last reading: on most mornings it is empty. */
+function toldMs({ adapter, sink, followedMs }: AdapterRun, kind: FeedKind): EpochMs | null {
+  const atMs = sink.told.get(kind)?.atMs ?? null
+  return kind === 'halts' && adapter.declares.print === null ? followedMs : atMs
+}
+
+function outOf({ fault, refused, downSinceMs, isHeldElsewhere }: AdapterRun, kind: FeedKind): KindOffer['out'] {
+  if (isHeldElsewhere) return null
+  if (fault !== null) return { isRefused: ['auth', 'entitlement'].includes(fault.kind), sinceMs: downSinceMs }
+  return refused?.kinds.includes(kind) === true ? { isRefused: true, sinceMs: refused.sinceMs } : null
 }
 
 /** Adds to what an answer says about itself where each kind of data comes from. feeds-live.md §13.5. */
@@ -78,5 +84,6 @@ export function withSources(
   kinds: ReadKinds | undefined,
 ): LiveMarket {
   if (kinds === undefined || simulated) return told
-  return { ...told, sources: describeSources(kinds({ tier, simulated, asOfMs, isStaff: false })) }
+  const known = kinds({ tier, simulated, asOfMs, isStaff: false })
+  return { ...told, sources: describeSources(known), roles: rolesOf(known) }
 }

@@ -155,7 +155,7 @@ describe('feeds-live.md §13.7 test of a source', () => {
       ...{ state: 'partly', next_try_ms: nextTryMs, remedy: expect.stringContaining('Subscribe') },
       words: expect.stringMatching(/no options stream.*Chains of 1 of 1/),
     })
-    expect(offersOf(host.feeds).map(({ kind, trouble }) => [kind, trouble === null])).toEqual(
+    expect(offersOf(host.feeds).map(({ kind, out }) => [kind, out === null])).toEqual(
       expect.arrayContaining([
         ['prints', false],
         ['chains', true],
