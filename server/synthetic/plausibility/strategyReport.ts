@@ -7,6 +7,9 @@ export interface SeedStrategies {
   readonly rows: readonly StrategyRow[]
 }
 
+/** z, bold where it is two errors away and more. */
+const told = (z: number) => (Math.abs(z) > FAR ? `**${z.toFixed(2)}**` : z.toFixed(2))
+
 const basisPoints = (share: number) => (10_000 * share).toFixed(1)
 
 /** The strategies in docs/plausibility.md: what the buyer is left with, what that costs, and how far it is from costing just that. */
@@ -24,18 +27,21 @@ export function strategyReport(measured: readonly SeedStrategies[], pooled: read
     'seller has −z and the same costs. Orders are followed in every session, of one name in four by turns.',
     `${all.length - far.length} of ${all.length} are within two errors of minus their costs; by chance ${(0.0455 * all.length).toFixed(1)} would be outside, ${far.length} or more with`,
     `${(100 * farChance).toFixed(0)} %. The least likely, ${worst.row?.name ?? 'none'} (z ${worst.row?.z.toFixed(2) ?? '–'}), has ${(100 * worst.chance).toFixed(0)} % among so many (Student, Johnson, Holm).`,
+    'Together: z of all seeds, their sum over the root of their number (Stouffer).',
     '',
-    `| strategy | ${seeds.join(' | ')} |`,
-    `|---|${measured.map(() => '---|').join('')}`,
+    `| strategy | ${seeds.join(' | ')} | together |`,
+    `|---|${measured.map(() => '---|').join('')}---|`,
   ]
   const lines = names.map((name) => {
-    const cells = measured.map(({ rows }) => {
-      const row = rows.find((one) => one.name === name)
-      if (row === undefined) return '–'
-      const z = Math.abs(row.z) > FAR ? `**${row.z.toFixed(2)}**` : row.z.toFixed(2)
-      return `${basisPoints(row.mean)}, ${basisPoints(row.costs)} ± ${basisPoints(row.error)} (${z}), ${row.trades} trades`
-    })
-    return `| ${name} | ${cells.join(' | ')} |`
+    const own = measured.map(({ rows }) => rows.find((one) => one.name === name) ?? null)
+    const cells = own.map((row) =>
+      row === null
+        ? '–'
+        : `${basisPoints(row.mean)}, ${basisPoints(row.costs)} ± ${basisPoints(row.error)} (${told(row.z)}), ${row.trades} trades`,
+    )
+    const known = own.filter((row) => row !== null)
+    const together = known.reduce((sum, { z }) => sum + z, 0) / Math.sqrt(known.length)
+    return `| ${name} | ${cells.join(' | ')} | ${told(together)} |`
   })
   return `${[...head, ...lines, ...pooledLines(pooled)].join('\n')}\n`
 }
