@@ -87,7 +87,8 @@ export function realKinds(offers: readonly KindOffer[], delayMs: number, isStaff
 function offered({ source, label, delayMs, atMs, out, kind }: KindOffer, tierMs: number): KindState {
   const delay_ms = delayMs + tierMs
   const told = { source, label, delay_ms, as_of_ms: atMs, since_ms: out?.sinceMs ?? null }
-  if (out?.isRefused === true) return { ...told, state: 'refused', why: `${label} refuses ${FEED_KINDS[kind]}.` }
+  if (out?.isRefused === true)
+    return { ...told, state: 'refused', why: `The vendor of ${label} refuses ${FEED_KINDS[kind]}.` }
   if (out !== null) return { ...told, state: 'stale', why: `${label} sends nothing at the moment.` }
   const quiet = atMs === null ? `Nothing of ${FEED_KINDS[kind]} arrived yet since the start of this host.` : null
   const running = delay_ms > 0 ? 'delayed' : 'live'

@@ -24,13 +24,13 @@ describe('issue 25: what a visitor is told beside a source that is refused, fail
   it('the state of what the page uses, in words', () => {
     expect(words(null, '/live-options-flow')).toBeNull()
     expect(words({ isRefused: true, sinceMs: 2 }, '/live-options-flow')).toEqual({
-      ...{ text: 'Option prints: refused, since 14:02', isOut: true },
+      ...{ text: 'Option prints: refused, since 14:02', short: 'Option prints: refused', isOut: true },
     })
     expect(words({ isRefused: false, sinceMs: 3 }, '/flow/x?a=1')?.text).toBe(
       'Option prints: not arriving, since 14:03',
     )
     expect(words({ isRefused: true, sinceMs: 2 }, '/stock/SPY/greek-exposure')).toEqual({
-      ...{ text: 'Delayed 15 min', isOut: false },
+      ...{ text: 'Delayed 15 min', short: 'Delayed 15 min', isOut: false },
     })
     expect(words(null, '/trading-halts')?.text).toBe('No trading halts')
   })

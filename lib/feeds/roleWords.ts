@@ -12,6 +12,8 @@ export const rolesOf = (kinds: KindStates): Readonly<Record<FeedKind, RoleState>
 
 export interface RoleWords {
   readonly text: string
+  /** Without its age, where room is scarce. */
+  readonly short: string
   /** It does not arrive, rather than late. */
   readonly isOut: boolean
 }
@@ -30,8 +32,12 @@ export const kindsOfPage = (address: string): readonly FeedKind[] =>
 /** Worst first. */
 const OUT = ['refused', 'stale', 'none'] as const
 
-const outWords = ({ state, since_ms }: Pick<KindState, 'state' | 'since_ms'>, timeText: (ms: EpochMs) => string) =>
-  `${state === 'refused' ? 'refused' : 'not arriving'}${since_ms === null ? '' : `, since ${timeText(since_ms)}`}`
+const OUT_WORDS = { refused: 'refused', stale: 'not arriving' } as const
+
+const wordsOf = (short: string, since: string, isOut: boolean): RoleWords => ({ text: short + since, short, isOut })
+
+const sinceWords = ({ since_ms }: Pick<KindState, 'since_ms'>, timeText: (ms: EpochMs) => string): string =>
+  since_ms === null ? '' : `, since ${timeText(since_ms)}`
 
 /** State and age of the worst kind that a page uses; null: all of them are live. feeds-live.md §13.5. */
 export function roleWords(
@@ -42,12 +48,12 @@ export function roleWords(
   for (const state of OUT) {
     const kind = used.find((one) => roles[one].state === state)
     if (kind === undefined) continue
-    if (state === 'none') return { text: `No ${FEED_KINDS[kind]}`, isOut: true }
+    if (state === 'none') return wordsOf(`No ${FEED_KINDS[kind]}`, '', true)
     const name = FEED_KINDS[kind].replace(/^./, (first) => first.toUpperCase())
-    return { text: `${name}: ${outWords(roles[kind], timeText)}`, isOut: true }
+    return wordsOf(`${name}: ${OUT_WORDS[state]}`, sinceWords(roles[kind], timeText), true)
   }
   const delayMs = Math.max(...used.map((kind) => roles[kind].delay_ms))
-  return delayMs === 0 ? null : { text: `Delayed ${Math.round(delayMs / 60_000)} min`, isOut: false }
+  return delayMs === 0 ? null : wordsOf(`Delayed ${Math.round(delayMs / 60_000)} min`, '', false)
 }
 
 /** "Nasdaq halts 14:02:10, NYSE halts not arriving, since 13:50:00"; null where no source that plays tells the kind. */
@@ -56,7 +62,8 @@ export function sourcesOf(kind: KindState | undefined, timeText: (ms: EpochMs) =
   const parts: readonly KindPart[] = kind.parts ?? [kind]
   return parts
     .map(({ label, state, as_of_ms, since_ms }) => {
-      if (state === 'refused' || state === 'stale') return `${label} ${outWords({ state, since_ms }, timeText)}`
+      if (state === 'refused' || state === 'stale')
+        return `${label} ${OUT_WORDS[state]}${sinceWords({ since_ms }, timeText)}`
       return `${label} ${as_of_ms === null ? 'not read yet' : timeText(as_of_ms)}`
     })
     .join(', ')

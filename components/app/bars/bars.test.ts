@@ -45,7 +45,7 @@ describe('the source tag', () => {
     ...{ timeZone: 'America/New_York', role: null },
   })
   it('issue 25: a source that is refused or late is not called live', () => {
-    const refused = { text: 'Option prints: refused, since 14:02', isOut: true }
+    const refused = { text: 'Option prints: refused, since 14:02', short: 'Option prints: refused', isOut: true }
     expect(sourceTag({ ...facts('live', false, 'live'), role: refused })).toEqual({
       text: refused.text,
       isMarked: true,
@@ -54,7 +54,7 @@ describe('the source tag', () => {
     const status = { state: 'live' as const, lagMs: 0, retryAtMs: null, seq: 1 }
     expect(streamWord(status, 0, { tier: 'live', mode: 'live', role: refused })).toMatchObject({ text: refused.text })
     expect(streamWord({ ...status, state: 'reconnecting' }, 0, { role: refused }).text).toBe('Reconnecting')
-    const late = { text: 'Delayed 15 min', isOut: false }
+    const late = { text: 'Delayed 15 min', short: 'Delayed 15 min', isOut: false }
     expect(streamWord({ ...status, state: 'lagging', lagMs: 9000 }, 0, { role: late }).text).toBe('Delayed 15 min')
   })
   it.each([

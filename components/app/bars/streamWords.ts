@@ -42,7 +42,7 @@ export function streamWord(
   if (mode === 'replay') return REPLAY
   if (role !== null && (isFlowing(status) || status.state === 'delayed'))
     return role.isOut
-      ? { text: role.text, spoken: role.text, icon: TriangleAlert, tone: 'text-warn' }
+      ? { text: role.text, short: role.short, spoken: role.text, icon: TriangleAlert, tone: 'text-warn' }
       : { ...DELAYED, text: role.text, spoken: role.text }
   if (behindMs > 0 && isFlowing(status)) {
     const text = `Catching up, ${formatMinutes(behindMs / 60_000)} behind`

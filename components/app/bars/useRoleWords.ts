@@ -2,7 +2,7 @@ import { useRouter } from 'next/router'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useLiveTopic } from '@/hooks/live/useLiveTopic'
 import { kindsOfPage, type RoleWords, roleWords } from '@/lib/feeds/roleWords'
-import { formatTime } from '@/lib/format/date'
+import { formatShortTime } from '@/lib/format/date'
 
 /** How the sources of a real market do that this page stands on; null: all live, or the market is no real one. */
 export function useRoleWords(): RoleWords | null {
@@ -10,5 +10,5 @@ export function useRoleWords(): RoleWords | null {
   const { timeZone } = useTimeSettings()
   const roles = useLiveTopic('market').data?.roles
   if (roles === undefined) return null
-  return roleWords(roles, kindsOfPage(asPath), (ms) => formatTime(ms, timeZone))
+  return roleWords(roles, kindsOfPage(asPath), (ms) => formatShortTime(ms, timeZone))
 }
