@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ChartWhen } from '@/components/charting/useSymbolBars'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { ChartBars } from '@/lib/charting/chartBars'
 import type { Need, OptionSeries } from '@/lib/charting/indicators/indicator'
 import { indicatorOf, type Study } from '@/lib/charting/indicators/registry'
@@ -48,7 +48,7 @@ export function useOptionSeries(bars: ChartBars | null, question: OptionQuestion
       ? { params, query: { ...when, metrics: Object.values(METRICS).join(','), days: METRIC_DAYS } }
       : null,
   )
-  useInterval(metrics.retry, (metrics.data?.data.pending ?? 0) > 0 ? PENDING_MS : null)
+  useWhilePending(metrics, PENDING_MS)
   const shorts = useEndpoint(
     'shorts.read',
     needs('shorts') ? { params, query: { ...when, sessions: SHORT_SESSIONS } } : null,

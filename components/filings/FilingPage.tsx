@@ -25,6 +25,7 @@ export interface FilingPageProps {
   readonly tools?: ReactNode
   /** The rows on screen are older than the last question. */
   readonly isStale?: boolean
+  readonly isPartial?: boolean
   readonly footer: ReactNode
   /** The rows. */
   readonly children: ReactNode
@@ -44,6 +45,7 @@ export function FilingPage(props: FilingPageProps) {
     freshness,
     tools,
     isStale = false,
+    isPartial = false,
     footer,
     children,
   } = props
@@ -51,6 +53,7 @@ export function FilingPage(props: FilingPageProps) {
     <FeedTemplate
       title={title}
       isPending={meta === undefined}
+      isPartial={isPartial}
       controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
       tools={
         <>

@@ -7,6 +7,8 @@ export interface FeedTemplateProps {
   readonly title: string
   /** Nothing of the answer is known yet: tiles, counts and footer stay blank. */
   readonly isPending: boolean
+  /** The answer is not whole yet: its tiles and counts stay blank, the sum of a part is none. Issue 26.20. */
+  readonly isPartial?: boolean
   /** Beside the title: saved view, mode. */
   readonly controls?: ReactNode
   /** At the right end: stream control, date, tools. */
@@ -27,9 +29,22 @@ export interface FeedTemplateProps {
 
 /** A live feed: head 40, chips 32, tiles 48, then filters, grid and rail side by side, footer 24. */
 export function FeedTemplate(props: FeedTemplateProps) {
-  const { title, isPending, controls, tools, chips, tiles, filters, rail, charts, grid, footer } = props
+  const {
+    title,
+    isPending,
+    isPartial = false,
+    controls,
+    tools,
+    chips,
+    tiles,
+    filters,
+    rail,
+    charts,
+    grid,
+    footer,
+  } = props
   return (
-    <PendingContext value={isPending}>
+    <PendingContext value={isPending || isPartial}>
       <div className="flex h-full min-h-0 flex-col">
         <PageHead title={title} controls={controls} tools={tools} />
         {chips === undefined ? null : (

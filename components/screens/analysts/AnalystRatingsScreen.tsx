@@ -22,7 +22,7 @@ import { Segments } from '@/components/ui/Segments'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import type { CallResponse } from '@/lib/contract/calls'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -54,7 +54,7 @@ export function AnalystRatingsScreen(params: RatingsParams) {
   const firms = useEndpoint('analysts.firms', { query: whenQuery(params.when) })
   const shown = loadedData(answer)
   const records = loadedData(firms)
-  useInterval(firms.retry, records?.data.pending === true ? AGAIN_MS : null)
+  useWhilePending(firms, AGAIN_MS)
   const isOfFirms = params.tab === 'leaders' || params.tab === 'bias'
   const tabs = (
     <>

@@ -5,6 +5,7 @@ import { SessionTools } from '@/components/options/when/SessionTools'
 import type { HeadProps } from '@/components/screens/dividends/DividendHead'
 import type { DividendTab } from '@/components/screens/dividends/dividendParams'
 import { dataMarks } from '@/components/tables/dataMarks'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { Loadable } from '@/lib/core/loadable'
 import { formatCount } from '@/lib/format/number'
@@ -50,7 +51,7 @@ export function DividendFooter({ shown, rows, tab }: DividendFooterProps) {
   const isModel = meta.simulated && tab === 'calendar'
   return (
     <>
-      {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more</span> : null}
+      <ReadingNote data={data} />
       <span>
         {formatCount(rows)} {tab === 'assignment' ? 'calls' : `of ${formatCount(data.rows.length)} dividends`}
       </span>

@@ -213,7 +213,7 @@ describe('§4.6 Dividends', () => {
     data = { ...data, rows: [], risks: [], pending: 3 }
     show()
     expect(await screen.findByText(/No ex-date of these weeks is known/)).toBeInTheDocument()
-    expect(screen.getByText('reading 3 more')).toBeInTheDocument()
+    expect(screen.getByText('Reading 3 more names')).toBeInTheDocument()
   })
 
   it('C17 filters that leave nothing can be dropped at one press', async () => {

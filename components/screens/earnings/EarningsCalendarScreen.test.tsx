@@ -193,7 +193,7 @@ describe('§4.6 Earnings', () => {
     data = { ...data, rows: [], pending: 3 }
     show()
     expect(await screen.findByText(/No report of these weeks is known/)).toBeInTheDocument()
-    expect(screen.getByText(/reading 3 more/)).toBeInTheDocument()
+    expect(screen.getByText(/Reading 3 more/)).toBeInTheDocument()
   })
 
   it('C17 filters that leave nothing can be dropped at one press', async () => {

@@ -8,6 +8,7 @@ import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { saveCalendar } from '@/components/stocks/days/saveCalendar'
 import { dataMarks } from '@/components/tables/dataMarks'
 import { PageTools } from '@/components/tables/PageTools'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import type { usePageTable } from '@/components/tables/usePageTable'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { EarningsRow } from '@/lib/contract/earnings'
@@ -64,9 +65,7 @@ export function EarningsFooter({ shown, rows }: FooterProps) {
   const { data, meta } = shown
   return (
     <>
-      {data.pending > 0 ? (
-        <span role="status">reading {formatCount(data.pending)} more priced moves and straddles</span>
-      ) : null}
+      <ReadingNote data={data} what="priced moves and straddles" />
       <span>
         {formatCount(rows)} of {formatCount(data.rows.length)} reports
       </span>

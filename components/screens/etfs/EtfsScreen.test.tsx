@@ -135,7 +135,7 @@ describe('§4.14 ETFs, the page', () => {
   it('C17 funds that are still read, no funds and a failing host are said', async () => {
     call.mockImplementation(async () => ({ data: { rows: [], as_of: '2026-11-19', pending: 1 }, meta: tideMeta }))
     const { unmount } = show()
-    expect(await screen.findByText(/All funds are being read/)).toBeInTheDocument()
+    expect(await screen.findByText('Reading all funds')).toBeInTheDocument()
     unmount()
     call.mockRejectedValue(new Error('The host is away'))
     show()

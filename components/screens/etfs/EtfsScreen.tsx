@@ -20,6 +20,7 @@ import { NewFunds } from '@/components/screens/etfs/NewFunds'
 import { OverlapTool } from '@/components/screens/etfs/OverlapTool'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { UnfinishedBoard } from '@/components/tables/UnfinishedBoard'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { optionsOf } from '@/components/ui/optionsOf'
 import { pickOf } from '@/components/ui/pickOf'
@@ -28,6 +29,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
+import { readingOf } from '@/lib/client/reading'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
 
@@ -44,7 +46,7 @@ export function EtfsScreen(params: EtfsParams) {
   const columns = useMemo(() => fundColumns(dateFormat, params.base), [dateFormat, params.base])
   const table = usePageTable(columns, params, change)
   const meta = told?.meta
-  const isPending = (told?.data.pending ?? 0) > 0
+  const reading = readingOf({ pending: (told?.data.pending ?? 0) > 0 }, 'all funds')
   const save = () =>
     saveShown(table, {
       page: 'ETFs',
@@ -64,6 +66,7 @@ export function EtfsScreen(params: EtfsParams) {
       tabs={tabs}
       meta={meta}
       what="funds"
+      isPartial={reading !== null}
       tools={
         <>
           <SessionTools params={params} onChange={change} answer={answer} />
@@ -85,9 +88,11 @@ export function EtfsScreen(params: EtfsParams) {
       tiles={<Tiles tiles={fundTiles(rows, params.period)} meta={meta} />}
       footer={
         <>
-          <span role="status">
-            {isPending ? 'reading all funds' : `${formatCount(rows.length)} of ${formatCount(all.length)} funds`}
-          </span>
+          {reading === null ? (
+            <span role="status">
+              {formatCount(rows.length)} of {formatCount(all.length)} funds
+            </span>
+          ) : null}
           <span className="max-phone:hidden">
             assets and flows of the evening of {formatDate(told?.data.as_of, dateFormat)}
           </span>
@@ -98,6 +103,8 @@ export function EtfsScreen(params: EtfsParams) {
         <OverlapTool params={params} onChange={change} />
       ) : told === undefined ? (
         <Waiting answer={answer} source="etf.list" rows={30} />
+      ) : reading !== null ? (
+        <UnfinishedBoard reading={reading} />
       ) : params.tab === 'flows' ? (
         <FlowLeaders rows={rows} period={params.period} />
       ) : params.tab === 'map' ? (
@@ -105,7 +112,7 @@ export function EtfsScreen(params: EtfsParams) {
       ) : params.tab === 'new' ? (
         <NewFunds rows={rows} />
       ) : (
-        <FundGrid rows={rows} table={table} total={all.length} isPending={isPending} onChange={change} />
+        <FundGrid rows={rows} table={table} total={all.length} onChange={change} />
       )}
     </FilingPage>
   )

@@ -16,14 +16,13 @@ import { hrefOf, routes } from '@/lib/navigation/routes'
 export interface FundGridProps {
   readonly rows: readonly ListedFund[]
   readonly table: PageTable<ListedFund>
-  /** Funds before the filters, and whether they are still being read. */
+  /** Funds before the filters. */
   readonly total: number
-  readonly isPending: boolean
   readonly onChange: (patch: Partial<EtfsParams>) => void
 }
 
 /** Funds by row; a row leads to the page of the fund. */
-export function FundGrid({ rows, table, total, isPending, onChange }: FundGridProps) {
+export function FundGrid({ rows, table, total, onChange }: FundGridProps) {
   const { push } = useRouter()
   const alert = useAlertDialog()
   const phoneRow = useCallback((row: ListedFund) => <PhoneRow row={row} />, [])
@@ -46,11 +45,9 @@ export function FundGrid({ rows, table, total, isPending, onChange }: FundGridPr
         phoneRow={phoneRow}
         empty={
           <EmptyState>
-            {isPending
-              ? 'All funds are being read. The list fills by itself.'
-              : total === 0
-                ? 'No fund is known. Import lists of holdings or fund profiles and this page shows them.'
-                : 'No fund fits. Take any assets, any fee or every category.'}
+            {total === 0
+              ? 'No fund is known. Import lists of holdings or fund profiles and this page shows them.'
+              : 'No fund fits. Take any assets, any fee or every category.'}
           </EmptyState>
         }
       />

@@ -117,7 +117,7 @@ describe('§4.6 FDA Calendar, the page', () => {
     )
     show()
     expect(await screen.findByText(/Import a list of decision dates/)).toBeInTheDocument()
-    expect(screen.getByText('reading 3 more names')).toBeInTheDocument()
+    expect(screen.getByText('Reading 3 more names')).toBeInTheDocument()
     expect(runwayText({ runway_months: null, earns_cash: true })).toBe('earns')
     expect(runwayText({ runway_months: null, earns_cash: null })).toBe('-')
   })

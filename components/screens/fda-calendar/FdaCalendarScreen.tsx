@@ -18,6 +18,7 @@ import { CalendarButton } from '@/components/stocks/days/CalendarButton'
 import { useListNames } from '@/components/stocks/lists/useListNames'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Notice } from '@/components/ui/Notice'
@@ -72,6 +73,7 @@ export function FdaCalendarScreen(params: FdaParams) {
       <FeedTemplate
         title="FDA Calendar"
         isPending={told === undefined}
+        isPartial={(told?.data.pending ?? 0) > 0}
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
         tools={
           <>
@@ -121,9 +123,7 @@ export function FdaCalendarScreen(params: FdaParams) {
         }
         footer={
           <>
-            {told && told.data.pending > 0 ? (
-              <span role="status">reading {formatCount(told.data.pending)} more names</span>
-            ) : null}
+            <ReadingNote data={told?.data} />
             <span>
               {formatCount(rows.length)} of {formatCount(all.length)} dates
             </span>

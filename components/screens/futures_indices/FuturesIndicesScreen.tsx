@@ -21,6 +21,7 @@ import {
 import { saveBoard } from '@/components/screens/futures_indices/saveBoard'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { dataMarks } from '@/components/tables/dataMarks'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Chip } from '@/components/ui/Chip'
 import { IconButton } from '@/components/ui/IconButton'
@@ -48,6 +49,7 @@ export function FuturesIndicesScreen(params: BoardParams) {
     <FeedTemplate
       title="Futures/Indices"
       isPending={shown === undefined}
+      isPartial={(shown?.data.pending ?? 0) > 0}
       tools={
         <>
           <SessionTools params={params} onChange={change} answer={answer} source={shown?.meta.source} />
@@ -107,7 +109,7 @@ function BoardBody({ answer, params }: { readonly answer: BoardAnswer; readonly 
 function Footer({ answer: { data, meta } }: { readonly answer: BoardAnswer }) {
   return (
     <>
-      {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more</span> : null}
+      <ReadingNote data={data} what="roots" />
       <span>{formatCount(data.rows.length)} roots, nearest contract of each; changes since the settlement before</span>
       <span className="max-phone:hidden">
         {meta.simulated ? 'nothing trades from 16:00 to 18:00 in the built-in market; ' : 'imported days; '}

@@ -15,6 +15,7 @@ import { chosenRows, inOrder, ranksOf } from '@/components/screens/portfolios/tr
 import { directoryTiles } from '@/components/screens/portfolios/trackTiles'
 import { CallsButton } from '@/components/tables/CallsButton'
 import { PageTools, ShareButton } from '@/components/tables/PageTools'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Button } from '@/components/ui/Button'
@@ -99,11 +100,7 @@ export function Directory({ params, onChange }: DirectoryProps) {
       }
       footer={
         <>
-          {(shown?.data.pending ?? 0) > 0 ? (
-            <span role="status">
-              working out {formatCount(shown?.data.done)} of {formatCount(shown?.data.total)}
-            </span>
-          ) : null}
+          {shown ? <ReadingNote data={{ done: shown.data.done, of: shown.data.total }} what="portfolios" /> : null}
           {isMine ? null : <span className="shrink-0">{formatCount(rows.length)} portfolios</span>}
           <span className="max-phone:hidden">
             entered at the close of the filing date, after costs; names that were delisted before are missing; past

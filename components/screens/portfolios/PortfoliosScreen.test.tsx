@@ -222,7 +222,7 @@ describe('§4.9 Portfolios: the directory', () => {
       meta: tideMeta,
     }
     show()
-    expect(await screen.findByText('working out 1 of 4')).toBeInTheDocument()
+    expect(await screen.findByText('Reading 1 of 4 portfolios')).toBeInTheDocument()
     expect(screen.getAllByText('Being worked out …')).toHaveLength(4)
   })
 

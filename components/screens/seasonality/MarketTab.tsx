@@ -7,10 +7,12 @@ import { HeatTable } from '@/components/stocks/parts/HeatTable'
 import { Panel } from '@/components/stocks/parts/Panel'
 import { YearPath } from '@/components/stocks/season/YearPath'
 import { yearHeat } from '@/components/stocks/season/yearHeat'
+import { UnfinishedBoard } from '@/components/tables/UnfinishedBoard'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { Select } from '@/components/ui/Select'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
+import { readingOf } from '@/lib/client/reading'
 import { formatFraction, formatFractionChange } from '@/lib/format/percent'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 
@@ -31,11 +33,10 @@ export function MarketTab({ params, onChange }: SeasonPartProps) {
   const answer = useCalendar(params)
   useWhilePending(answer)
   if (answer.data === undefined) return <Waiting answer={answer} source="seasonality.calendar" rows={20} />
-  const { rows, pending } = answer.data.data
-  if (rows.length === 0)
-    return (
-      <EmptyState>{pending > 0 ? 'The closes are being read.' : 'No price history of this list is known.'}</EmptyState>
-    )
+  const { rows } = answer.data.data
+  const reading = readingOf(answer.data.data)
+  if (reading !== null) return <UnfinishedBoard reading={reading} />
+  if (rows.length === 0) return <EmptyState>No price history of this list is known.</EmptyState>
   const name = params.name || (rows[0]?.ticker ?? 'SPY')
   const fewest = Math.min(...rows.flatMap((row) => row.months.map((month) => month.count)))
   const most = Math.max(...rows.flatMap((row) => row.months.map((month) => month.count)))
@@ -44,7 +45,7 @@ export function MarketTab({ params, onChange }: SeasonPartProps) {
       {most < 10 ? <FewYears years={most} /> : null}
       <Panel
         title="Mean return of every month"
-        note={`F47, close to close, whole months; ${fewest === most ? most : `${fewest} to ${most}`} years${pending > 0 ? `; ${pending} more names are being read` : ''}`}
+        note={`F47, close to close, whole months; ${fewest === most ? most : `${fewest} to ${most}`} years`}
       >
         <HeatTable
           label="Mean return by name and month"

@@ -28,7 +28,7 @@ import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
-import type { CallResponse } from '@/lib/contract/calls'
+import { readingOf } from '@/lib/client/reading'
 import { formatCount } from '@/lib/format/number'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
@@ -109,6 +109,7 @@ function Performers({ params, onChange }: SeasonPartProps) {
   const answer = useEndpoint('seasonality.performers', { query })
   useWhilePending(answer)
   const shown = answer.data
+  const reading = readingOf(shown?.data)
   const month = MONTH_NAMES[(shown?.data.month ?? 1) - 1] ?? ''
   const save = () =>
     saveTable({
@@ -128,8 +129,8 @@ function Performers({ params, onChange }: SeasonPartProps) {
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="seasonality.performers" rows={30} />
-        ) : shown.data.pending > 0 ? (
-          <UnfinishedBoard left={shown.data.pending} of={namesOf(shown.data)} />
+        ) : reading !== null ? (
+          <UnfinishedBoard reading={reading} />
         ) : (
           <PerformersTab params={params} onChange={onChange} answer={shown} />
         )
@@ -140,7 +141,6 @@ function Performers({ params, onChange }: SeasonPartProps) {
             <span>
               {formatCount(shown.data.rows.length)} names, {formatCount(shown.data.left_out)} left out
             </span>
-            <Reading pending={shown.data.pending} />
             {shown.data.knows_interest ? null : (
               <span>open interest is not known yet{params.minOi > 0 ? ': it filters nothing' : ''}</span>
             )}
@@ -151,20 +151,12 @@ function Performers({ params, onChange }: SeasonPartProps) {
   )
 }
 
-/** Names of the list, read or not. */
-const namesOf = ({ rows, left_out, pending }: CallResponse<'seasonality.performers'>['data']): number =>
-  rows.length + left_out + pending
-
 /** What every list is asked for by. */
 const listQuery = (params: SeasonParams) => ({
   ...whenQuery(params.when),
   universe: universeOf(params),
   ...(params.years === '' ? {} : { years: Number(params.years) }),
 })
-
-/** Names whose closes the host has not read yet. */
-const Reading = ({ pending }: { readonly pending: number }) =>
-  pending > 0 ? <span role="status">reading {formatCount(pending)} more</span> : null
 
 function Windows({ params, onChange }: SeasonPartProps) {
   const { dateFormat } = useTimeSettings()
@@ -177,7 +169,8 @@ function Windows({ params, onChange }: SeasonPartProps) {
   const answer = useEndpoint('seasonality.windows', { query })
   useWhilePending(answer)
   const shown = answer.data
-  const known = shown === undefined || shown.data.pending > 0 ? [] : shown.data.rows
+  const reading = readingOf(shown?.data)
+  const known = shown === undefined || reading !== null ? [] : shown.data.rows
   const chosen = known.find((row) => row.ticker === params.name) ?? known[0]
   const [name, start] = [params.name || chosen?.ticker, params.start || chosen?.start]
   const save = () =>
@@ -199,8 +192,8 @@ function Windows({ params, onChange }: SeasonPartProps) {
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="seasonality.windows" rows={30} />
-        ) : shown.data.pending > 0 ? (
-          <UnfinishedBoard left={shown.data.pending} />
+        ) : reading !== null ? (
+          <UnfinishedBoard reading={reading} />
         ) : (
           <WindowsTab params={params} onChange={onChange} dateFormat={dateFormat} answer={shown} />
         )
@@ -209,7 +202,6 @@ function Windows({ params, onChange }: SeasonPartProps) {
         shown === undefined ? null : (
           <>
             <span>{formatCount(shown.data.rows.length)} names, the strongest window of each</span>
-            <Reading pending={shown.data.pending} />
             <span className="max-phone:hidden">chosen by the older half of the years alone</span>
           </>
         )

@@ -25,7 +25,8 @@ import { Select } from '@/components/ui/Select'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
+import { readingOf } from '@/lib/client/reading'
 import type { CallResponse } from '@/lib/contract/calls'
 import type { ShortBoardRow } from '@/lib/contract/shortBoard'
 import { formatDate } from '@/lib/format/date'
@@ -49,7 +50,6 @@ const SECTORS = [
     .map((sector) => ({ value: sector, label: sector })),
 ]
 const EVERY_MS = 60_000
-const AGAIN_MS = 2000
 
 /** Who is crowded, how costly is it, and what would force them out? §4.14 Shorts, F40. */
 export function ShortsScreen(params: ShortsParams) {
@@ -59,8 +59,8 @@ export function ShortsScreen(params: ShortsParams) {
   const query = whenQuery(params.when)
   const answer = useEndpoint('shorts.board', { query }, { refreshMs: isNow(params.when) ? EVERY_MS : 0 })
   const shown = loadedData(answer)
-  const isFilling = shown !== undefined && shown.data.done < shown.data.of
-  useInterval(answer.retry, isFilling ? AGAIN_MS : null)
+  useWhilePending(answer)
+  const reading = readingOf(shown?.data)
   const columns = useMemo(() => shortColumns(dateFormat, timeZone, params.tab), [dateFormat, timeZone, params.tab])
   const table = usePageTable(columns, params, change)
   const told = useMemo(() => toldOf(shown?.data, params.tab), [shown, params.tab])
@@ -83,6 +83,7 @@ export function ShortsScreen(params: ShortsParams) {
     <FeedTemplate
       title="Shorts"
       isPending={shown === undefined}
+      isPartial={reading !== null}
       controls={
         <span className="max-nav:hidden">
           <Views params={params} onChange={change} />
@@ -109,13 +110,13 @@ export function ShortsScreen(params: ShortsParams) {
           <Select size="s" aria-label="Sector" options={SECTORS} {...pickOf(params, change, 'sector')} />
         </>
       }
-      tiles={<Tiles tiles={tilesOf(shown === undefined || isFilling ? null : rows)} meta={shown?.meta} />}
+      tiles={<Tiles tiles={tilesOf(shown === undefined || reading !== null ? null : rows)} meta={shown?.meta} />}
       filters={<ShortFilters params={params} onChange={change} />}
       grid={
         shown === undefined ? (
           <Waiting answer={answer} source="shorts.board" rows={30} label="Loading names" />
-        ) : isFilling ? (
-          <UnfinishedBoard left={shown.data.of - shown.data.done} of={shown.data.of} />
+        ) : reading !== null ? (
+          <UnfinishedBoard reading={reading} />
         ) : (
           <DataTable<ShortBoardRow>
             label="Short side of names"
@@ -130,10 +131,11 @@ export function ShortsScreen(params: ShortsParams) {
       }
       footer={
         <>
-          <span role="status">
-            {isFilling ? 'not whole yet' : ''}
-            {shown === undefined || isFilling ? '' : `${formatCount(rows.length)} of ${formatCount(told.length)} names`}
-          </span>
+          {reading === null ? (
+            <span role="status">
+              {formatCount(rows.length)} of {formatCount(told.length)} names
+            </span>
+          ) : null}
           <span className="max-phone:hidden">
             {params.tab === 'threshold' ? listWords(shown?.data.lists ?? [], dateFormat) : INTEREST_WORDS}
           </span>

@@ -160,7 +160,7 @@ describe('§4.2 Market Stats', () => {
     const user = userEvent.setup()
     shown = answer({ pending: 12 })
     show()
-    expect(await screen.findByText('reading 12 more')).toBeInTheDocument()
+    expect(await screen.findByText('Reading 12 more sessions and names')).toBeInTheDocument()
     expect(call.mock.calls[0]?.[1]).toMatchObject({ query: { range: '1y' } })
     const [choice] = screen.getAllByRole('radio', { name: '5Y' })
     await user.click(choice as HTMLElement)

@@ -17,6 +17,7 @@ import { statTiles } from '@/components/screens/stats/statTiles'
 import type { StatsAnswer } from '@/components/screens/stats/statWords'
 import { PanelGrid } from '@/components/stocks/parts/Panel'
 import { dataMarks } from '@/components/tables/dataMarks'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
 import { IconButton } from '@/components/ui/IconButton'
@@ -52,6 +53,7 @@ export function MarketStatsScreen(params: StatsParams) {
     <FeedTemplate
       title="Market Stats"
       isPending={shown === undefined}
+      isPartial={(shown?.data.pending ?? 0) > 0}
       controls={isPhone ? undefined : choice}
       tools={
         <>
@@ -101,7 +103,7 @@ function StatsBody({ answer, params }: { readonly answer: StatsAnswer; readonly 
 function Footer({ answer: { data, meta } }: { readonly answer: StatsAnswer }) {
   return (
     <>
-      {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more</span> : null}
+      <ReadingNote data={data} what="sessions and names" />
       <span>
         {formatCount(data.names)} stocks, {formatCount(data.flow_sessions)}{' '}
         {data.flow_sessions === 1 ? 'session' : 'sessions'} of option prints

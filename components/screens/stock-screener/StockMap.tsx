@@ -11,7 +11,7 @@ import { dataMarks } from '@/components/tables/dataMarks'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { setSelection } from '@/lib/flow/filter/edit'
 import { stockField } from '@/lib/flow/filter/stockFields'
 import { hrefOf, routes } from '@/lib/navigation/routes'
@@ -31,7 +31,7 @@ export function StockMap({ state }: { readonly state: StockState }) {
   const query = { filter: state.filterText, fields, sort: `-${size}`, limit: TOP, ...whenQuery(state.params.when) }
   const answer = useLiveAnswer('stockScreener.list', { query }, { isLive: state.isLive, everyMs: EVERY_MS })
   const data = answer.data?.data
-  useInterval(answer.retry, data !== undefined && data.pending.length > 0 ? PENDING_MS : null)
+  useWhilePending(answer, PENDING_MS)
   const model = useMemo(
     () => stockMapModel(data ?? { fields: [], rows: [] }, { x, y, size, colour }),
     [data, x, y, size, colour],

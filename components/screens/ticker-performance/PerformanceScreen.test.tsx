@@ -145,11 +145,13 @@ describe('§4.3 Performance', () => {
     expect(first).toHaveTextContent('+25.0%')
   })
 
-  it('an own list is asked for as typed; names still being read are counted', async () => {
+  it('26.20 an own list is asked for as typed; while names are still read nothing is ranked or summed', async () => {
     const user = userEvent.setup()
     data = { ...full, pending: 7 }
     show()
-    expect(await screen.findByText('reading 7 more names')).toBeInTheDocument()
+    expect(await screen.findByText('Reading 7 more names')).toBeInTheDocument()
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+    expect(screen.queryByRole('table', { name: 'Groups' })).not.toBeInTheDocument()
     await user.type(screen.getByRole('textbox', { name: 'My list of tickers' }), 'aapl, msft{Enter}')
     expect(replace.mock.lastCall?.[0]).toBe('/ticker-performance?universe=list&tickers=AAPL%2CMSFT')
   })

@@ -25,6 +25,7 @@ import {
 import { dataMarks } from '@/components/tables/dataMarks'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { UnfinishedBoard } from '@/components/tables/UnfinishedBoard'
 import { FeedTemplate } from '@/components/templates/FeedTemplate'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
@@ -33,6 +34,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { media, useMediaQuery } from '@/hooks/view/useMediaQuery'
+import { readingOf } from '@/lib/client/reading'
 import { mean, median } from '@/lib/core/series'
 import { formatDate } from '@/lib/format/date'
 import { formatCount } from '@/lib/format/number'
@@ -53,7 +55,7 @@ export function PerformanceScreen(params: PerformanceParams) {
   const query = { ...askedOf(params), universe, ...(universe === 'list' ? { tickers } : {}) }
   const answer = useEndpoint('performance.table', { query }, { refreshMs: isLive ? EVERY_MS : 0 })
   const shown = loadedData(answer)
-  const pending = shown?.data.pending ?? 0
+  const reading = readingOf(shown?.data)
   useWhilePending(answer)
   const all = useMemo(() => shown?.data.rows ?? [], [shown])
   const rows = useMemo(
@@ -83,6 +85,7 @@ export function PerformanceScreen(params: PerformanceParams) {
     <FeedTemplate
       title="Performance"
       isPending={shown === undefined}
+      isPartial={reading !== null}
       controls={
         <span className="flex items-center gap-2.5 max-nav:hidden">
           <PerformanceControls params={params} onChange={change} />
@@ -109,7 +112,7 @@ export function PerformanceScreen(params: PerformanceParams) {
       }
       tiles={<Tiles tiles={tilesOf(rows, shown, params)} meta={meta ?? undefined} />}
       charts={
-        rows.length === 0 ? null : (
+        rows.length === 0 || reading !== null ? null : (
           <div
             className={cx(
               'grid shrink-0 grid-cols-[1.3fr_1.15fr_1fr] gap-px border-t bg-line-2 max-nav:grid-cols-1',
@@ -121,15 +124,17 @@ export function PerformanceScreen(params: PerformanceParams) {
         )
       }
       rail={
-        rows.length === 0 || isNarrow ? null : (
+        rows.length === 0 || isNarrow || reading !== null ? null : (
           <div className="flex flex-col gap-px bg-line-2 [&>section]:h-auto!">
             <GroupPanels rows={all} params={params} onSector={(sector) => change({ sector })} />
           </div>
         )
       }
       grid={
-        shown === undefined || (all.length === 0 && pending > 0) ? (
+        shown === undefined ? (
           <Waiting answer={answer} source="performance.table" rows={30} />
+        ) : reading !== null ? (
+          <UnfinishedBoard reading={reading} />
         ) : (
           <PerformanceGrid key={`${params.set}${params.since}`} {...input} table={table} names={names} />
         )
@@ -214,7 +219,6 @@ function Footer({ shown, rows, dateFormat }: FooterProps) {
   const { data, meta } = shown
   return (
     <>
-      {data.pending > 0 ? <span role="status">reading {formatCount(data.pending)} more names</span> : null}
       <span>
         {formatCount(rows)} names{data.unknown > 0 ? `, ${formatCount(data.unknown)} without a price` : ''}
       </span>

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import { Icon } from '@/components/ui/Icon'
 import { Popover } from '@/components/ui/Popover'
 import { isStockField, stockField } from '@/lib/flow/filter/stockFields'
@@ -13,16 +14,10 @@ const labelOf = (name: string): string => (isStockField(name) ? stockField(name)
 
 /** What is still being worked out, and what no source tells, with the reason: so that no dash is a riddle. */
 export function DayPartsNote({ pending, missing }: DayPartsNoteProps) {
-  const [first] = pending
   const count = missing.reduce((sum, one) => sum + one.fields.length, 0)
   return (
     <>
-      {first === undefined ? null : (
-        <span role="status" className="truncate">
-          Being worked out: {first.part.toLowerCase()} {formatCount(first.done)} of {formatCount(first.of)}
-          {pending.length > 1 ? `, then ${pending.length - 1} more` : ''}
-        </span>
-      )}
+      <ReadingNote data={{ pending }} />
       {count === 0 ? null : (
         <Popover
           label="Figures that are not known"

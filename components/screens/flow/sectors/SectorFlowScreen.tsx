@@ -16,6 +16,7 @@ import {
 } from '@/components/screens/flow/sectors/sectorFlowParams'
 import { saveShown } from '@/components/tables/exportTable'
 import { PageTools } from '@/components/tables/PageTools'
+import { ReadingNote } from '@/components/tables/UnfinishedBoard'
 import { usePageTable } from '@/components/tables/usePageTable'
 import { PageHead } from '@/components/templates/PageHead'
 import { Badge } from '@/components/ui/Badge'
@@ -24,7 +25,7 @@ import { Segments } from '@/components/ui/Segments'
 import { Select } from '@/components/ui/Select'
 import { useAddress } from '@/hooks/app/useAddress'
 import { useLiveAnswer } from '@/hooks/live/useLiveAnswer'
-import { useInterval } from '@/hooks/view/useInterval'
+import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { groupOfKey } from '@/lib/market/flowGroups'
 
 const KIND_WORDS = optionsOf({ sector: 'Sectors', theme: 'Themes' })
@@ -47,7 +48,7 @@ export function SectorFlowScreen(params: SectorFlowParams) {
   const answer = useLiveAnswer('sectors.flow', { query: whenQuery(params.when) }, { isLive, everyMs: EVERY_MS })
   const shown = loadedData(answer)
   // Earlier sessions and prices are read behind the answer: averages and returns come with a later one.
-  useInterval(answer.retry, shown?.data.pending === true ? AGAIN_MS : null)
+  useWhilePending(answer, AGAIN_MS)
   const table = usePageTable(groupColumns, params, change)
   const rows = orderedGroups(shown?.data.rows ?? [], params)
   const when = whenWithin(params, change)
@@ -89,6 +90,9 @@ export function SectorFlowScreen(params: SectorFlowParams) {
         }
         tools={
           <>
+            <span className="text-11 text-fg-3 max-phone:hidden">
+              <ReadingNote data={shown?.data} what="averages and returns" />
+            </span>
             {answer.status === 'error' && shown ? <Badge tone="warn">not up to date</Badge> : null}
             <AlertButton
               isIcon="tool"
