@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { RangeField } from '@/components/screens/admin/sources/RangeField'
 import { Button } from '@/components/ui/Button'
-import { TextField } from '@/components/ui/fields'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
 import { costOfDays } from '@/lib/collectors/backfillCost'
@@ -23,22 +23,8 @@ export function BackfillForm({ source, onRange }: BackfillFormProps) {
   const { form, errors } = useSubmit(faults, () => send({ from, to }))
   return (
     <form aria-label={`Back-fill of ${source.title}`} {...form} className="flex flex-wrap items-end gap-2">
-      <TextField
-        label="First day"
-        error={errors.from}
-        size="s"
-        type="date"
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        label="Last day"
-        error={errors.to}
-        size="s"
-        type="date"
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-      />
+      <RangeField type="date" label="First day" error={errors.from} value={from} onChange={setFrom} />
+      <RangeField type="date" label="Last day" error={errors.to} value={to} onChange={setTo} />
       <Button size="s" submits>
         Fetch these days
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '@/components/account/useAction'
+import { RangeField } from '@/components/screens/admin/sources/RangeField'
 import { Button } from '@/components/ui/Button'
-import { TextField } from '@/components/ui/fields'
 import { Notice } from '@/components/ui/Notice'
 import { useEndpointMutation } from '@/hooks/mutations/useEndpointMutation'
 import { missing, useSubmit } from '@/hooks/view/useSubmit'
@@ -31,30 +31,9 @@ export function PastPrints({ source }: { readonly source: DataSource }) {
   const { form, errors } = useSubmit(faults, send)
   return (
     <form aria-label={`Back-fill of ${source.title}`} {...form} className="flex flex-wrap items-end gap-2">
-      <TextField
-        label="Day"
-        error={errors.day}
-        size="s"
-        type="date"
-        value={day}
-        onChange={({ target }) => setDay(target.value)}
-      />
-      <TextField
-        label="From (New York)"
-        error={errors.from}
-        size="s"
-        type="time"
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        label="To (New York)"
-        error={errors.to}
-        size="s"
-        type="time"
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-      />
+      <RangeField type="date" label="Day" error={errors.day} value={day} onChange={setDay} />
+      <RangeField type="time" label="From (New York)" error={errors.from} value={from} onChange={setFrom} />
+      <RangeField type="time" label="To (New York)" error={errors.to} value={to} onChange={setTo} />
       <Button size="s" submits isPending={action.isPending}>
         Ask for these prints
       </Button>
