@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx'
 import { directionClass, directionOf } from '@/components/ui/Direction'
 import { EmptyState } from '@/components/ui/EmptyState'
 import { usePending } from '@/components/ui/pending'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import type { DataMeta } from '@/lib/contract/flowRow'
 import type { FeedKind } from '@/lib/feeds/declaration'
@@ -103,7 +104,7 @@ export function Tile({ label, note, hidesOnPhone = false, aside, title, onClick,
         {aside === undefined ? null : <span className="ml-1.5 text-10 max-nav:hidden">{aside}</span>}
       </dt>
       <dd className="m-0 truncate font-medium text-15">
-        {isPending ? '-' : children}
+        {isPending ? <Skeleton className="my-1 h-3 w-16" /> : children}
         {note === undefined || isPending ? null : (
           <small className="ml-1.25 font-regular text-11 text-fg-3 max-rail:hidden">{note}</small>
         )}

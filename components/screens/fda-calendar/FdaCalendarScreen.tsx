@@ -73,7 +73,6 @@ export function FdaCalendarScreen(params: FdaParams) {
       <FeedTemplate
         title="FDA Calendar"
         isPending={told === undefined}
-        isPartial={(told?.data.pending ?? 0) > 0}
         controls={<span className="flex items-center gap-2.5 max-nav:hidden">{tabs}</span>}
         tools={
           <>
@@ -104,7 +103,7 @@ export function FdaCalendarScreen(params: FdaParams) {
           <>
             <div className="no-scrollbar flex h-11 items-center gap-2 overflow-x-auto px-3 nav:hidden">{tabs}</div>
             {names.notice === null ? null : <Notice tone="info">{names.notice}</Notice>}
-            <FdaTiles all={all} rows={rows} onOpen={(open) => change({ open })} />
+            <FdaTiles all={all} rows={rows} pending={told?.data.pending} onOpen={(open) => change({ open })} />
           </>
         }
         grid={

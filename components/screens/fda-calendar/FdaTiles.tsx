@@ -1,5 +1,6 @@
 import { Tile, Tiles } from '@/components/filings/parts'
 import { daysText, meanPast } from '@/components/screens/fda-calendar/fdaWords'
+import { PendingContext } from '@/components/ui/pending'
 import type { FdaRow } from '@/lib/contract/fda'
 import { mean } from '@/lib/core/series'
 import { eitherWay, formatCount } from '@/lib/format/number'
@@ -11,10 +12,13 @@ export interface FdaTilesProps {
   /** Those that pass the filters. */
   readonly rows: readonly FdaRow[]
   readonly onOpen: (key: string) => void
+  /** Names whose moves and prices are still being read. */
+  readonly pending: number | undefined
 }
 
 /** The next date, how many come soon, what is priced in most, and how it compares with what came. */
-export function FdaTiles({ all, rows, onOpen }: FdaTilesProps) {
+export function FdaTiles({ all, rows, onOpen, pending = 0 }: FdaTilesProps) {
+  const isReading = pending > 0
   const ahead = all.filter(({ days }) => days >= 0)
   const next = ahead[0]
   const soon = ahead.filter(({ days }) => days <= 30)
@@ -37,22 +41,28 @@ export function FdaTiles({ all, rows, onOpen }: FdaTilesProps) {
       >
         {formatCount(soon.length)}
       </Tile>
-      {most === undefined ? (
-        <Tile label="Most priced in">-</Tile>
-      ) : (
-        <Tile label={`Most priced in: ${most.ticker}`} note={daysText(most.days)} onClick={() => onOpen(most.key)}>
-          {eitherWay(formatFraction(most.straddle_move, 1))}
+      <PendingContext value={isReading}>
+        {most === undefined ? (
+          <Tile label="Most priced in">-</Tile>
+        ) : (
+          <Tile
+            label={isReading ? 'Most priced in' : `Most priced in: ${most.ticker}`}
+            note={daysText(most.days)}
+            onClick={() => onOpen(most.key)}
+          >
+            {eitherWay(formatFraction(most.straddle_move, 1))}
+          </Tile>
+        )}
+        <Tile label="Mean priced in" hidesOnPhone note={`of ${formatCount(priced.length)} shown`}>
+          {eitherWay(formatFraction(mean(priced.flatMap(({ straddle_move }) => straddle_move ?? [])), 1))}
         </Tile>
-      )}
-      <Tile label="Mean priced in" hidesOnPhone note={`of ${formatCount(priced.length)} shown`}>
-        {eitherWay(formatFraction(mean(priced.flatMap(({ straddle_move }) => straddle_move ?? [])), 1))}
-      </Tile>
-      <Tile label="Mean past move" hidesOnPhone note="of the names shown">
-        {eitherWay(formatFraction(past, 1))}
-      </Tile>
-      <Tile label="Mean move that came" hidesOnPhone note="a year, every date">
-        {eitherWay(formatFraction(came, 1))}
-      </Tile>
+        <Tile label="Mean past move" hidesOnPhone note="of the names shown">
+          {eitherWay(formatFraction(past, 1))}
+        </Tile>
+        <Tile label="Mean move that came" hidesOnPhone note="a year, every date">
+          {eitherWay(formatFraction(came, 1))}
+        </Tile>
+      </PendingContext>
     </Tiles>
   )
 }
