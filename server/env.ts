@@ -63,7 +63,7 @@ export const envSchema = z.object({
   /** Prints of the running session that are kept in memory. */
   RING_ITEMS: whole(1000, 10_000_000).default(1_000_000),
   /** Everything that is kept to be asked for again, together, in MB (2^20 bytes) as estimated; the least worth goes first. */
-  CACHE_MB: whole(8, 65_536).default(112),
+  CACHE_MB: whole(8, 65_536).default(160),
   /** Percent of the heap's limit (HOST_MEMORY_MB) that may live; above it heavy calls are answered with 503. */
   HEAP_BOUND_PCT: decimal(20, 100).default(80),
   /** Lag of the event loop, ms on average over a second, from which heavy calls are answered with 503. */

@@ -4,6 +4,7 @@ import { type CashPaid, totalReturnIndex } from '@/lib/equities/totalReturn'
 import { MINUTE_MS } from '@/lib/market/newYorkTime'
 import { sessionEndMs } from '@/lib/market/session'
 import { AnswerCache } from '@/server/cache/answerCache'
+import { isShared } from '@/server/cache/bytesOf'
 import type { ServiceContext } from '@/server/context'
 import { valueOr, type WholeCloses } from '@/server/market/port'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
@@ -90,9 +91,12 @@ export class PastCloses {
   }
 
   withToday(dates: readonly IsoDate[], today: IsoDate): readonly IsoDate[] {
-    const known = this.longer.get(dates) ?? [...dates, today]
-    this.longer.set(dates, known)
-    return known
+    const known = this.longer.get(dates)
+    if (known !== undefined) return known
+    const longer = [...dates, today]
+    isShared(longer)
+    this.longer.set(dates, longer)
+    return longer
   }
 
   private async make(ticker: Ticker): Promise<PastColumn> {
@@ -107,11 +111,12 @@ export class PastCloses {
     return { dates, closes, total, hasDividends: isTotal || cash.length > 0, cash }
   }
 
-  /** Names that trade on the same days share one list of them. */
+  /** Names that trade on the same days share one list of them, for which none of them is charged. */
   private shared(dates: readonly IsoDate[]): readonly IsoDate[] {
     const key = `${dates[0]} ${dates.at(-1)} ${dates.length}`
     const known = this.days.get(key)
     if (known?.every((date, at) => date === dates[at])) return known
+    isShared(dates)
     this.days.set(key, dates)
     return dates
   }

@@ -4,6 +4,9 @@ import type { CallResponse } from '@/lib/contract/calls'
 import type { QueryOf } from '@/lib/contract/endpoint'
 import type { PerformanceRow } from '@/lib/contract/performance'
 import { HORIZONS, horizonReturns } from '@/lib/equities/performance'
+import { bytesOf } from '@/server/cache/bytesOf'
+import { tierContext } from '@/server/context'
+import { closeBookOf, pastClosesOf } from '@/server/services/performance/closeBook'
 import { premiumUser } from '@/tests/builders/aUser'
 import { MORNING_DAY as DAY, morningHost, MORNING_MS as NOW, settled } from '@/tests/support/morningHost'
 
@@ -128,5 +131,19 @@ describe('F48 performance of a list', () => {
     const at = (date: string | undefined) => closes.find((close) => close.date === date)?.close ?? 0
     expect([one?.from, one?.to]).toEqual(['2019-12-31', '2020-01-15'])
     expect(one?.value).toBeCloseTo(at(one?.to) / at(one?.from) - 1, 5)
+  })
+})
+
+describe('issue 23 kept closes', () => {
+  it('names that trade on the same days are charged for their closes alone, not each for the list of days', async () => {
+    const book = await closeBookOf(api.runtime.market, tierContext('live', api.clock.nowMs), {})
+    const past = await pastClosesOf(api.runtime.market, book.stock)
+    for (const ticker of ['AAPL', 'MSFT']) {
+      for (const column of [await past.column(ticker), await book.column(ticker)]) {
+        const numbers = (column?.closes.byteLength ?? 0) + (column?.total.byteLength ?? 0)
+        expect(numbers).toBeGreaterThan(16_000)
+        expect(bytesOf(column)).toBeLessThan(1.5 * numbers)
+      }
+    }
   })
 })

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/nominal'
 import { perOwner } from '@/lib/core/perOwner'
+import { RecentMap } from '@/lib/core/recentMap'
 import { advanceDeclineLine } from '@/lib/equities/breadth'
 import type { Series } from '@/lib/equities/technical/averages'
 import { SESSIONS_PER_YEAR, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
@@ -23,7 +24,8 @@ const WAIT_MS = 400
 const VOL_DAYS = 30
 const DIGITS = 6
 
-const jobsBy = perOwner((_deps: MarketDeps) => new AnswerCache<BreadthJob>('stats/readStats', 3))
+/** Outside the budget of answers, because a job that makes room for others begins anew: columns of the market by session, 300 kB. */
+const jobsBy = perOwner((_deps: MarketDeps) => new RecentMap<string, BreadthJob>(3))
 const closesBy = perOwner((_book: CloseBook) => new AnswerCache<ClosesJob>('stats/readStats', 1))
 
 type Columns = Map<string, Series>
@@ -38,7 +40,7 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   const { range, ...when } = query
   const book = await closeBookOf(deps, ctx, when)
   const { scope } = book.stock
-  const job = await jobAfter(jobOf(deps, ctx, book), WAIT_MS)
+  const job = await jobAfter(Promise.resolve(jobOf(deps, book)), WAIT_MS)
   const dates = [...job.dates, scope.sessionDate]
   const flow = await readIndustryDays(deps, ctx, scope)
   const gamma = await readGammaDays(deps, ctx, scope, when)
@@ -77,10 +79,9 @@ export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: Wh
   }
 }
 
-async function jobOf(deps: MarketDeps, _ctx: ServiceContext, book: CloseBook): Promise<BreadthJob> {
+function jobOf(deps: MarketDeps, book: CloseBook): BreadthJob {
   const { market, sessionDate } = book.stock.scope
-  const key = `${market.id} ${sessionDate} ${revisionOf(deps.entities)}`
-  return await jobsBy(deps).get(key, async () => {
+  return jobsBy(deps).of(`${market.id} ${sessionDate} ${revisionOf(deps.entities)}`, () => {
     const dates = sessionsBetween(sessionOffset(sessionDate, -SPAN), sessionOffset(sessionDate, -1))
     return new BreadthJob(book, dates)
   })
