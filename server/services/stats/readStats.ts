@@ -6,8 +6,7 @@ import type { Series } from '@/lib/equities/technical/averages'
 import { SESSIONS_PER_YEAR, sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { growsInSession, RANGE_SESSIONS, STAT_SERIES, type StatRange } from '@/lib/market/statSeries'
 import { AnswerCache } from '@/server/cache/answerCache'
-import { once } from '@/server/cache/sharedWork'
-import type { ServiceContext } from '@/server/context'
+import type { ServiceContext, Tier } from '@/server/context'
 import type { MarketDeps } from '@/server/services/contracts/contractDeps'
 import { revisionOf } from '@/server/services/factsRevision'
 import type { When } from '@/server/services/flow/tapeDesk'
@@ -26,14 +25,12 @@ const DIGITS = 6
 
 /** Outside the budget of answers, because a job that makes room for others begins anew: columns of the market by session, 300 kB. */
 const jobsBy = perOwner((_deps: MarketDeps) => new RecentMap<string, BreadthJob>(3))
-const closesBy = perOwner((_book: CloseBook) => new AnswerCache<ClosesJob>('stats/readStats', 1))
+/** Each tier has its own: it stands at another minute. */
+const newestBy = perOwner((_job: BreadthJob) => new Map<Tier, ClosesPart>())
+const closesBy = perOwner((_book: CloseBook) => new AnswerCache<ClosesPart>('stats/readStats', 1))
 
 type Columns = Map<string, Series>
-
-interface ClosesJob {
-  part: Awaited<ReturnType<typeof closesPart>> | null
-  readonly finish: () => Promise<void>
-}
+type ClosesPart = Awaited<ReturnType<typeof closesPart>>
 
 /** Is today unusual for the market? Every figure one value a session, with its place among a year and five years. */
 export async function readStats(deps: MarketDeps, ctx: ServiceContext, query: When & { readonly range: StatRange }) {
@@ -87,20 +84,15 @@ function jobOf(deps: MarketDeps, book: CloseBook): BreadthJob {
   })
 }
 
-/** What follows from closes, null while it is worked out. */
-async function soonClosed(key: string, of: Parameters<typeof closesPart>) {
-  const made: ClosesJob = {
-    part: null,
-    finish: once(async () => {
-      made.part = await closesPart(...of)
-    }),
-  }
-  return (
-    await jobAfter(
-      closesBy(of[0]).get(key, async () => made),
-      WAIT_MS,
-    )
-  ).part
+/** What follows from closes; of a running session that of a minute before stands in, null while there is none. */
+async function soonClosed(key: string, of: Parameters<typeof closesPart>): Promise<ClosesPart | null> {
+  const [book, job] = of
+  const { tier, scope } = book.stock
+  const closing = closesBy(book).get(key, () => closesPart(...of))
+  const newest = scope.untilUs === undefined ? newestBy(job) : new Map<Tier, ClosesPart>()
+  const finish = async () => newest.set(tier, await closing)
+  await jobAfter(Promise.resolve({ finish }), WAIT_MS)
+  return newest.get(tier) ?? null
 }
 
 /** What follows from closes: breadth, the VIX and what its options say, and the composite; once a minute. */

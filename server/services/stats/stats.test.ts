@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '@/lib/contract'
 import type { CallResponse } from '@/lib/contract/calls'
 import { sessionOffset, sessionsBetween } from '@/lib/market/calendar'
 import { STAT_SERIES } from '@/lib/market/statSeries'
+import { tierContext } from '@/server/context'
 import { keepNameDays } from '@/server/services/nameDays/nameDays'
+import { closeBookOf } from '@/server/services/performance/closeBook'
 import { MemoryMarketStore } from '@/server/stores/market/memoryMarketStore'
 import { premiumUser } from '@/tests/builders/aUser'
 import { aPrint } from '@/tests/support/aPrint'
@@ -58,6 +61,31 @@ describe('§4.2 Market Stats', () => {
     const ask = async () => (await fresh.call(contract.stats.read, { query: { range: '1m' } })).body.data as Stats
     const data = await settled(ask)
     expect(valuesOf(data, 'gex').at(-1)).not.toBeNull()
+    await fresh.close()
+  })
+
+  it('issue 26.20 what follows from closes stands while that of the next minute is worked out', async () => {
+    const fresh = apiTestClient({ facts: { tape: facts, sample: facts } })
+    const goTo = async (seq: number) => {
+      fresh.feed.push(aPrint({ seq, executed_at_us: (NOW + seq * 60_000) * 1000 }))
+      await until(() => fresh.runtime.views.live.seq === seq)
+    }
+    const ask = async () =>
+      (await fresh.call(contract.stats.read, { as: premiumUser, query: { range: '1m' } })).body.data as Stats
+    await goTo(1)
+    await settled(ask)
+    const { stocks } = (await closeBookOf(fresh.runtime.market, tierContext('live', fresh.clock.nowMs), {})).stock
+    const own = stocks.tenorVols
+    const slow = vi.spyOn(stocks, 'tenorVols').mockImplementation(async (...of) => {
+      await pause(1500)
+      return own.apply(stocks, of)
+    })
+    await goTo(2)
+    const data = await ask()
+    expect(slow).toHaveBeenCalled()
+    expect(data.pending).toBe(0)
+    expect(valuesOf(data, 'advancers').at(-1)).not.toBeNull()
+    slow.mockRestore()
     await fresh.close()
   })
 
