@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { ThemeSwitches } from '@/components/app/account/ThemeMenu'
 import { sourceSentence } from '@/components/app/bars/sourceTag'
 import { streamWord } from '@/components/app/bars/streamWords'
-import { useRoleWords } from '@/components/app/bars/useRoleWords'
+import { useSourceStatus } from '@/components/app/bars/useSourceStatus'
 import { NavGroup } from '@/components/app/nav/NavGroup'
 import { NavLink } from '@/components/app/nav/NavLink'
 import { navIcon } from '@/components/app/nav/navIcons'
@@ -50,7 +50,11 @@ export function MoreSheet({ onClose }: { readonly onClose: () => void }) {
 
 function StreamLine() {
   const { stream, meta, data } = useLiveTopic('market')
-  const word = streamWord(stream, useNow(1000), { tier: meta?.tier, behindMs: data?.behind_ms, role: useRoleWords() })
+  const word = streamWord(stream, useNow(1000), {
+    tier: meta?.tier,
+    behindMs: data?.behind_ms,
+    role: useSourceStatus(),
+  })
   return (
     <p className="flex items-center gap-2 text-fg-2">
       <Icon as={word.icon} size={14} className={word.tone} />

@@ -98,11 +98,13 @@ export const FlowGroupRow = z.object({
   npp: z.number().nullable(),
 })
 
-/** Where a kind of data comes from: source, delay, and as of when, or why that is unknown. feeds-live.md §13.5. */
+/** How a kind of data does, and since when it is refused or fails. */
 const Role = z.object({
   state: z.enum(['live', 'delayed', 'refused', 'stale', 'simulated', 'imported', 'none']),
   since_ms: z.number().nullable(),
 })
+
+/** Where a kind of data comes from: source, delay, and as of when, or why that is unknown. feeds-live.md §13.5. */
 const KindState = Role.extend({
   source: z.string().nullable(),
   label: z.string(),

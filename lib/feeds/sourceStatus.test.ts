@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { realKinds } from '@/lib/feeds/kindStates'
-import { kindsOfPage, roleWords, sourcesOf } from '@/lib/feeds/roleWords'
+import { kindsOfPage, sourceStatus, sourcesOf } from '@/lib/feeds/sourceStatus'
 
 const source = {
   ...{ source: 'massive', label: 'Massive options', delayMs: 0, atMs: 5 },
   out: null as { isRefused: boolean; sinceMs: number } | null,
 }
 const words = (out: { isRefused: boolean; sinceMs: number } | null, page: string) =>
-  roleWords(
+  sourceStatus(
     realKinds(
       [
         { ...source, kind: 'prints' as const, out },

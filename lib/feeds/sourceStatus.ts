@@ -10,7 +10,7 @@ export const rolesOf = (kinds: KindStates): Readonly<Record<FeedKind, RoleState>
     Object.entries(kinds).map(([kind, { state, delay_ms, since_ms }]) => [kind, { state, delay_ms, since_ms }]),
   ) as Record<FeedKind, RoleState>
 
-export interface RoleWords {
+export interface SourceStatus {
   readonly text: string
   /** Without its age, where room is scarce. */
   readonly short: string
@@ -34,17 +34,17 @@ const OUT = ['refused', 'stale', 'none'] as const
 
 const OUT_WORDS = { refused: 'refused', stale: 'not arriving' } as const
 
-const wordsOf = (short: string, since: string, isOut: boolean): RoleWords => ({ text: short + since, short, isOut })
+const wordsOf = (short: string, since: string, isOut: boolean): SourceStatus => ({ text: short + since, short, isOut })
 
 const sinceWords = ({ since_ms }: Pick<KindState, 'since_ms'>, timeText: (ms: EpochMs) => string): string =>
   since_ms === null ? '' : `, since ${timeText(since_ms)}`
 
 /** State and age of the worst kind that a page uses; null: all of them are live. feeds-live.md §13.5. */
-export function roleWords(
+export function sourceStatus(
   roles: Readonly<Record<FeedKind, RoleState>>,
   used: readonly FeedKind[],
   timeText: (ms: EpochMs) => string,
-): RoleWords | null {
+): SourceStatus | null {
   for (const state of OUT) {
     const kind = used.find((one) => roles[one].state === state)
     if (kind === undefined) continue

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { type SourceTag, sourceSentence, sourceTag } from '@/components/app/bars/sourceTag'
 import { TidePlot } from '@/components/app/bars/TidePlot'
 import { netOf, type Span } from '@/components/app/bars/tideShape'
-import { useRoleWords } from '@/components/app/bars/useRoleWords'
 import { useSessionBars } from '@/components/app/bars/useSessionBars'
+import { useSourceStatus } from '@/components/app/bars/useSourceStatus'
 import { Tag } from '@/components/ui/Badge'
 import { directionClass, directionOf, Triangle } from '@/components/ui/Direction'
 import { useTimeSettings } from '@/hooks/app/useTimeSettings'
@@ -19,7 +19,7 @@ export function SessionStrip() {
   const size = useElementSize(plot)
   const { timeZone } = useTimeSettings()
   const { bars, isStale } = useSessionBars()
-  const role = useRoleWords()
+  const role = useSourceStatus()
   const points = bars?.points ?? []
   const last = points.at(-1)
   const net = last === undefined ? null : netOf(last)

@@ -1,7 +1,7 @@
 import { clockSentence, sourceSentence } from '@/components/app/bars/sourceTag'
 import { streamWord } from '@/components/app/bars/streamWords'
-import { useRoleWords } from '@/components/app/bars/useRoleWords'
 import { useSessionBars } from '@/components/app/bars/useSessionBars'
+import { useSourceStatus } from '@/components/app/bars/useSourceStatus'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
 import { useAccess } from '@/hooks/app/useAccess'
@@ -23,7 +23,7 @@ export function StatusBar({ onShowKeys }: { readonly onShowKeys: () => void }) {
   const access = useAccess()
   const { state } = useAuth()
   const { timeZone, dateFormat } = useTimeSettings()
-  const role = useRoleWords()
+  const role = useSourceStatus()
   const word = streamWord(status, now, {
     role,
     tier: market.meta?.tier,

@@ -1,6 +1,6 @@
 import type { DataMeta } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
-import type { RoleWords } from '@/lib/feeds/roleWords'
+import type { SourceStatus } from '@/lib/feeds/sourceStatus'
 import { formatDate, formatTime } from '@/lib/format/date'
 import { BUILT_IN_SCALE } from '@/lib/market/builtInScale'
 import { weekdayDate } from '@/lib/market/monthNames'
@@ -18,7 +18,7 @@ export interface SourceFacts {
   readonly sessionDate: string
   readonly timeZone: string
   /** Of a real market: what its sources tell of the page, where that is not all live. */
-  readonly role: RoleWords | null
+  readonly role: SourceStatus | null
 }
 
 /** The tag at the right of the strip (look §6, §10). Sample beats everything, then replay, then simulated. */

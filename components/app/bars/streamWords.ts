@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Circle, CircleDashed, CircleDot, Clock3, FastForward, History, Pause, TriangleAlert } from 'lucide-react'
 import type { DataMeta, LiveStatus } from '@/lib/client/live/liveTypes'
 import type { EpochMs } from '@/lib/core/nominal'
-import type { RoleWords } from '@/lib/feeds/roleWords'
+import type { SourceStatus } from '@/lib/feeds/sourceStatus'
 import { formatMinutes } from '@/lib/format/duration'
 import { formatNumber } from '@/lib/format/number'
 
@@ -28,7 +28,7 @@ export interface TapeState {
   /** How far the tape is behind the moment it should play, ms. */
   readonly behindMs?: number | undefined
   /** What the sources of a real market tell of the page, where that is not all live. */
-  readonly role?: RoleWords | null
+  readonly role?: SourceStatus | null
 }
 
 /** State of the stream in a word and a shape; colour only repeats it (look §10). Sample data never says live (C16). */

@@ -1,6 +1,6 @@
 import { FlaskConical, Pause, Play } from 'lucide-react'
 import { streamWord } from '@/components/app/bars/streamWords'
-import { useRoleWords } from '@/components/app/bars/useRoleWords'
+import { useSourceStatus } from '@/components/app/bars/useSourceStatus'
 import { cx } from '@/components/ui/cx'
 import { Icon } from '@/components/ui/Icon'
 import { Kbd } from '@/components/ui/Kbd'
@@ -25,7 +25,10 @@ export function StreamControl({ stream, isSample, isPaused, heldCount, recovered
   const now = useNow(1000)
   useHotkey(useKeyOf('pause'), () => onPause(!isPaused))
   const behindMs = useLiveTopic('market').data?.behind_ms
-  const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now, { behindMs, role: useRoleWords() })
+  const word = streamWord(isPaused ? { ...stream, state: 'paused' } : stream, now, {
+    behindMs,
+    role: useSourceStatus(),
+  })
   const isSampleNow = isSample && stream.state === 'live' && !isPaused
   return (
     <span className="inline-flex h-control-m shrink-0 items-stretch overflow-hidden rounded-2 border border-line-2 bg-panel pointer-coarse:h-8">

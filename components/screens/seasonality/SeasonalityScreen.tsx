@@ -29,6 +29,7 @@ import { useTimeSettings } from '@/hooks/app/useTimeSettings'
 import { useEndpoint } from '@/hooks/queries/useEndpoint'
 import { useWhilePending } from '@/hooks/queries/useWhilePending'
 import { readingOf } from '@/lib/client/reading'
+import type { CallResponse } from '@/lib/contract/calls'
 import { formatCount } from '@/lib/format/number'
 import { MONTH_NAMES } from '@/lib/market/monthNames'
 import { MOST_ROWS } from '@/lib/tables/rowOrder'
@@ -100,6 +101,12 @@ function Frame({ params, onChange, session = null, tiles, onSave, charts, grid, 
   )
 }
 
+/** Names of the list that are read, of all. */
+function progressOf({ rows, left_out, pending }: CallResponse<'seasonality.performers'>['data']) {
+  const done = rows.length + left_out
+  return { done, of: done + pending }
+}
+
 function Performers({ params, onChange }: SeasonPartProps) {
   const query = {
     ...listQuery(params),
@@ -109,7 +116,7 @@ function Performers({ params, onChange }: SeasonPartProps) {
   const answer = useEndpoint('seasonality.performers', { query })
   useWhilePending(answer)
   const shown = answer.data
-  const reading = readingOf(shown?.data)
+  const reading = shown === undefined ? null : readingOf(progressOf(shown.data))
   const month = MONTH_NAMES[(shown?.data.month ?? 1) - 1] ?? ''
   const save = () =>
     saveTable({

@@ -11,7 +11,7 @@ import {
   realKinds,
   simulatedKinds,
 } from '@/lib/feeds/kindStates'
-import { rolesOf } from '@/lib/feeds/roleWords'
+import { rolesOf } from '@/lib/feeds/sourceStatus'
 import { DELAY_MS } from '@/lib/market/freshnessBudgets'
 import type { Tier } from '@/server/context'
 import type { LiveView } from '@/server/engine/live/liveView'

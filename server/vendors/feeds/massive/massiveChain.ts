@@ -99,7 +99,7 @@ export function readable<T>(read: () => T): T | null {
 }
 
 /** How many chains are told, and which the plan may not include. */
-export function chainWords(chains: ReadonlyMap<Ticker, readonly ChainContract[]>, names: number): readonly string[] {
+export function chainStatus(chains: ReadonlyMap<Ticker, readonly ChainContract[]>, names: number): readonly string[] {
   const empty = [...chains].filter(([, contracts]) => contracts.length === 0).map(([name]) => name)
   const told = `Chains of ${chains.size - empty.length} of ${names} names.`
   return empty.length === 0 ? [told] : [told, `No contract of ${empty.join(', ')} is told: the plan may lack them.`]

@@ -19,7 +19,7 @@ import { ChainRounds } from '@/server/vendors/feeds/chainRounds'
 import {
   type ChainContract,
   chainContract,
-  chainWords,
+  chainStatus,
   MorningInterest,
   occOfMassive,
   readable,
@@ -108,7 +108,7 @@ export class MassiveOptions implements FeedAdapter {
   words(): string | null {
     const late = this.counters.contracts_late === 0 ? [] : ['The plan has quotes delayed 15 minutes.']
     const fault = this.rounds.fault === null ? [] : [this.rounds.fault.message]
-    const chains = [...chainWords(this.chains, this.settings.names.length), ...fault, ...late].join(' ')
+    const chains = [...chainStatus(this.chains, this.settings.names.length), ...fault, ...late].join(' ')
     if (this.hasNoTape || this.socket === null) return this.hasNoTape && this.chains.size > 0 ? chains : null
     const { refused } = this.socket
     const quotes =
