@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keepStream } from '@/lib/client/live/hiddenTab'
 import { playTone, type Tone } from '@/lib/client/sound/tone'
 import type { Sentiment } from '@/lib/flow/trade'
 
@@ -23,6 +24,8 @@ export function useArrivalSound<R extends Sounding, Key>(arrivals: Arrivals<R, K
   useEffect(() => {
     latest.current = arrivals
   })
+  // Outside system: the tab's stream.
+  useEffect(() => (isOn ? keepStream() : undefined), [isOn])
   // Outside system: the browser's audio.
   useEffect(() => {
     if (!isOn || fresh.size === 0) return

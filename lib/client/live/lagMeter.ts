@@ -1,7 +1,8 @@
+import type { LiveMessage, LiveState, LiveStatus } from '@/lib/client/live/liveTypes'
 import { freshKinds } from '@/lib/market/freshnessBudgets'
 
 /** More than this behind is shown as lagging (C6): the freshness budget of prints (C17). */
-export const LAGGING_AFTER_MS = freshKinds.prints.budget.ms
+const LAGGING_AFTER_MS = freshKinds.prints.budget.ms
 
 export interface LagMeter {
   /** Takes a message's own instant and its arrival; answers how far it is behind, in ms. */
@@ -24,5 +25,19 @@ export function createLagMeter(): LagMeter {
     reset: () => {
       best = Number.POSITIVE_INFINITY
     },
+  }
+}
+
+/** What a message says of the stream that it came on. */
+export function liveStatus(message: LiveMessage, before: LiveStatus, lagMs: number): LiveStatus {
+  const measured = message.kind === 'delta' ? lagMs : before.lagMs
+  const isLagging = measured > LAGGING_AFTER_MS
+  const state: LiveState = isLagging ? 'lagging' : message.meta.tier === 'delayed' ? 'delayed' : 'live'
+  return {
+    state,
+    lagMs: isLagging ? measured : 0,
+    retryAtMs: null,
+    refusal: '',
+    seq: Math.max(before.seq, message.seq),
   }
 }

@@ -1,6 +1,7 @@
 import { currentHeaders } from '@/lib/client/api/requestIdentity'
 import { browserClock } from '@/lib/client/clock'
 import { browserTimers } from '@/lib/client/live/frameScheduler'
+import { restWhileHidden } from '@/lib/client/live/hiddenTab'
 import { createLiveConnection, type LiveConnection, type LiveConnectionDeps } from '@/lib/client/live/liveConnection'
 import type { LiveStatus } from '@/lib/client/live/liveTypes'
 import { createTopicRegistry, type TopicRegistry } from '@/lib/client/live/topicRegistry'
@@ -25,6 +26,7 @@ function createLiveClient(deps: Omit<LiveConnectionDeps, 'onEvent' | 'onStatus'>
     },
   })
   const registry = createTopicRegistry(() => connection, deps.timers)
+  restWhileHidden(connection, deps.timers)
   return {
     ...registry,
     status: connection.status,

@@ -152,6 +152,26 @@ describe('live connection', () => {
     expect(host.connection.status()).toMatchObject({ state: 'live', refusal: '' })
   })
 
+  it('a tab that rests has no stream, whatever it wants meanwhile, and goes on from the last event', async () => {
+    const host = aHost()
+    host.connection.setSubs(['market'])
+    await settle()
+    host.call(0).send(aMessage({ kind: 'snapshot', seq: 41, epoch: 'e9' }))
+    await settle()
+    host.connection.rest()
+    expect(host.call(0).aborted()).toBe(true)
+    host.connection.setSubs(['market', 'tape.options'])
+    host.connection.reconnectNow()
+    host.advance(600_000)
+    await settle()
+    expect(host.calls).toHaveLength(1)
+    host.connection.goOn()
+    await settle()
+    expect(host.calls).toHaveLength(2)
+    expect(host.call(1).headers).toMatchObject({ 'Last-Event-ID': 'e9:41' })
+    expect(host.call(1).url).toBe(liveUrl(['market', 'tape.options']))
+  })
+
   it('ten silent seconds count as a dead stream', async () => {
     const host = aHost()
     host.connection.setSubs(['market'])

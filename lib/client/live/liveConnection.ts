@@ -1,7 +1,7 @@
 import type { Timers } from '@/lib/client/live/frameScheduler'
 import { createGapDetector, type GapDetector, SILENT_AFTER_MS } from '@/lib/client/live/gapDetector'
-import { createLagMeter, LAGGING_AFTER_MS } from '@/lib/client/live/lagMeter'
-import type { LiveEvent, LiveMessage, LiveState, LiveStatus, SubKey } from '@/lib/client/live/liveTypes'
+import { createLagMeter, liveStatus } from '@/lib/client/live/lagMeter'
+import type { LiveEvent, LiveMessage, LiveStatus, SubKey } from '@/lib/client/live/liveTypes'
 import { liveUrl, openStream, reconnectDelay, StreamRefused } from '@/lib/client/live/openStream'
 import type { Clock } from '@/lib/core/clock'
 
@@ -25,6 +25,9 @@ export interface LiveConnection {
   readonly reconnectNow: () => void
   /** The browser says the network is gone: readers are told at once. Tries go on, for a host on this very machine. */
   readonly networkLost: () => void
+  /** Gives the stream up and keeps what it was for; the next one goes on where it ended. */
+  readonly rest: () => void
+  readonly goOn: () => void
   readonly close: () => void
 }
 
@@ -53,6 +56,7 @@ class TabConnection implements LiveConnection {
   private epoch = ''
   private retryTimer: unknown = null
   private silence: unknown = null
+  private isResting = false
 
   constructor(private readonly deps: LiveConnectionDeps) {}
 
@@ -61,16 +65,30 @@ class TabConnection implements LiveConnection {
   readonly setSubs = (keys: readonly SubKey[]) => {
     this.wanted = keys
     if (keys.length === 0) this.close()
+    else if (this.isResting) return
     else if (!this.current && this.retryTimer !== null) return
     else if (!this.current || this.current.keys.join('\n') !== keys.join('\n')) this.start(false)
   }
 
   readonly reconnectNow = () => {
-    if (this.wanted.length > 0) this.start(false)
+    if (this.wanted.length > 0 && !this.isResting) this.start(false)
   }
 
   readonly networkLost = () => {
     if (this.current) this.retryLater(null)
+  }
+
+  readonly rest = () => {
+    if (this.current === null && this.retryTimer === null) return
+    this.isResting = true
+    this.stopAll()
+    this.setStatus({ state: 'reconnecting', retryAtMs: null, lagMs: 0 })
+  }
+
+  readonly goOn = () => {
+    if (!this.isResting) return
+    this.isResting = false
+    if (this.wanted.length > 0) this.start(true)
   }
 
   readonly close = () => {
@@ -156,10 +174,8 @@ class TabConnection implements LiveConnection {
   private setStatus(next: Partial<LiveStatus>) {
     const before = this.shown
     this.shown = { ...before, ...next }
-    const isSame = (['state', 'retryAtMs', 'lagMs', 'refusal'] as const).every(
-      (part) => this.shown[part] === before[part],
-    )
-    if (!isSame) this.deps.onStatus(this.shown)
+    const parts = ['state', 'retryAtMs', 'lagMs', 'refusal'] as const
+    if (parts.some((part) => this.shown[part] !== before[part])) this.deps.onStatus(this.shown)
   }
 
   private stopAll() {
@@ -180,17 +196,4 @@ class TabConnection implements LiveConnection {
 
 function drop(stream: Stream | null): void {
   stream?.abort.abort()
-}
-
-function liveStatus(message: LiveMessage, before: LiveStatus, lagMs: number): LiveStatus {
-  const measured = message.kind === 'delta' ? lagMs : before.lagMs
-  const isLagging = measured > LAGGING_AFTER_MS
-  const state: LiveState = isLagging ? 'lagging' : message.meta.tier === 'delayed' ? 'delayed' : 'live'
-  return {
-    state,
-    lagMs: isLagging ? measured : 0,
-    retryAtMs: null,
-    refusal: '',
-    seq: Math.max(before.seq, message.seq),
-  }
 }
