@@ -4,6 +4,7 @@ import { ExplainedLabel } from '@/components/explain/ExplainedLabel'
 import { type FigureNote, noteOf } from '@/components/explain/figureNote'
 import { cx } from '@/components/ui/cx'
 import { usePending } from '@/components/ui/pending'
+import { Skeleton } from '@/components/ui/Skeleton'
 import type { DataMeta } from '@/lib/contract/flowRow'
 
 export interface TileModel {
@@ -73,7 +74,7 @@ export function Tiles({ tiles, meta, children }: TilesProps) {
                 tile.tone && TONE[tile.tone],
               )}
             >
-              {isPending ? '-' : tile.value}
+              {isPending ? <Skeleton className="h-3 w-16" /> : tile.value}
             </span>
             {tile.context === undefined || isPending ? null : (
               <small className="text-11 text-fg-3 max-nav:hidden">{tile.context}</small>
